@@ -5,7 +5,9 @@ alter table sessions
   -- Second factors that were not right in this session; the fifth ends it.
   add column wrong_proofs int not null default 0,
   -- A second factor was shown, or set up, in it.
-  add column is_confirmed boolean not null default false;
+  add column is_confirmed boolean not null default false,
+  -- HMAC of the code that was mailed to who has to set a first factor up before being signed in.
+  add column enrolment_hmac bytea;
 
 -- Codes of an authenticator app that were not right, by the hour in which they were typed.
 create table factor_failures (

@@ -6,6 +6,9 @@ import { addedFactor, addedPasskey, confirmed, newAuthenticator, newPasskey } fr
 
 const tag = "sign-in";
 
+/** Also who has to set a first factor up before being signed in. */
+const enrolling = ["full", "second-factor"] as const;
+
 /** Of a confirmation: a factor where there is one, else the password. */
 const confirmReasons = [
   "SECOND_FACTOR_REQUIRED",
@@ -34,6 +37,7 @@ export const beginAuthenticator = defineEndpoint({
   summary: "A secret for an authenticator app; it counts once a code of it was sent",
   tag,
   access: "session",
+  allowedIn: enrolling,
   params: agencyParams,
   body: confirmed,
   response: newAuthenticator,
@@ -47,6 +51,7 @@ export const confirmAuthenticator = defineEndpoint({
   summary: "Make the authenticator app count by a code of it, in place of a former one",
   tag,
   access: "session",
+  allowedIn: enrolling,
   params: agencyParams,
   body: z.strictObject({ code: factorCode }),
   response: addedFactor,
@@ -73,6 +78,7 @@ export const beginPasskey = defineEndpoint({
   summary: "What the browser is asked to make a passkey with",
   tag,
   access: "session",
+  allowedIn: enrolling,
   params: agencyParams,
   body: confirmed,
   response: passkeyCreationOptions,
@@ -87,6 +93,7 @@ export const addPasskey = defineEndpoint({
   summary: "Keep a passkey that the browser has made",
   tag,
   access: "session",
+  allowedIn: enrolling,
   params: agencyParams,
   body: newPasskey,
   response: addedPasskey,

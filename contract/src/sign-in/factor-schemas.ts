@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { factorProofs, passkey, passkeyAttestation, recoveryCodes } from "../second-factor/public.ts";
+import {
+  factorCode,
+  factorProofs,
+  passkey,
+  passkeyAttestation,
+  recoveryCodes,
+} from "../second-factor/public.ts";
 import { user } from "./schemas.ts";
 
-/** What a change of second factors is confirmed with: a factor, or the password of who has none. */
-const factorConfirm = z.union([...factorProofs, z.strictObject({ password: z.string().min(1).max(128) })]);
+/**
+ * What a change of second factors is confirmed with: a factor, or the password of who has none, or before being signed in the
+ * code that was mailed.
+ */
+const factorConfirm = z.union([
+  ...factorProofs,
+  z.strictObject({ password: z.string().min(1).max(128) }),
+  z.strictObject({ enrolmentCode: factorCode }),
+]);
 export type FactorConfirm = z.infer<typeof factorConfirm>;
 
 export const confirmed = z.strictObject({ confirm: factorConfirm });

@@ -1,4 +1,5 @@
 import { type ContentKind, type ContentValue, optionalContent, requiredContent } from "./agency-settings.ts";
+import { SECOND_FACTOR_DEMANDS } from "./second-factor-demand.ts";
 import { at, type JsonReader } from "../core/json-reader.ts";
 import { isSafeLink } from "../core/safe-link.ts";
 import { badPath } from "../core/package-path.ts";
@@ -53,6 +54,14 @@ export function readContentValue(
       return readPicture(reader, value, path);
     case "texts":
       return reader.list(value, path, (each, itemPath) => reader.text(each, itemPath));
+    case "factor-demand":
+      return checked(
+        reader,
+        value,
+        path,
+        (text) => SECOND_FACTOR_DEMANDS.some((demand) => demand === text),
+        `must be one of ${SECOND_FACTOR_DEMANDS.join(", ")}`,
+      );
     case "vote-labels":
       return readVoteLabels(reader, value, path);
   }

@@ -77,7 +77,8 @@ export type ContentKind =
   | "link"
   | "picture"
   | "texts"
-  | "vote-labels";
+  | "vote-labels"
+  | "factor-demand"; // of whom a second factor is demanded
 
 const flags =
   "isFsDocumentDescriptionOn hasFileSmart strataShowMeetings showMeetingsPageOwner showMeetingsPageCommitteeMember " +
@@ -98,7 +99,7 @@ export const requiredContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["strataContactEmail", "text"],
 ]);
 
-/** Banner (D50), the optional settings of D52, and what is said beside an amount to pay. */
+/** Banner (D50), the optional settings of D52, what is said beside an amount to pay, and who needs a second factor. */
 export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string, ContentKind>([
   ["bannerUrl", "picture"],
   ["bannerLinkUrl", "link"],
@@ -110,6 +111,7 @@ export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["allowDarkScheme", "flag"],
   ["howToPay", "paragraph"],
   ["hardshipText", "paragraph"],
+  ["requireSecondFactor", "factor-demand"],
 ]);
 
 /** Fields of the content that hold HTML from the agency, to be sanitised on the way in (D23). */

@@ -14,6 +14,9 @@ export const CONTENT_DEFAULTS = {
   footerBannerUrl: null,
 } as const;
 
+/** What is nobody's to read, though it stands in the content: of whom a second factor is demanded. */
+export const UNSEEN_CONTENT = { requireSecondFactor: "none" } as const;
+
 /** Texts beside an amount to pay: for those who may see one, and never part of the content that everybody may read. */
 export const PAYMENT_TEXTS = {
   howToPay: null,

@@ -12,7 +12,7 @@ import {
 } from "./agency-settings.ts";
 import type { PaymentKind } from "../core/payment-rules.ts";
 import { DEFAULT_APPLICATION_VERSION } from "./application-version.ts";
-import { CONTENT_DEFAULTS, PAYMENT_TEXTS } from "./content-defaults.ts";
+import { CONTENT_DEFAULTS, PAYMENT_TEXTS, UNSEEN_CONTENT } from "./content-defaults.ts";
 import { SERVICE_KEY } from "./feature-settings.ts";
 import { paymentKinds, readPaymentName } from "./payment-settings.ts";
 import { STANDARD_TERMS } from "./terminology.ts";
@@ -144,6 +144,10 @@ const contentSettings: readonly Setting[] = [...requiredContent, ...optionalCont
 );
 
 function contentDefault(field: string): SettingValue {
-  const defaults: Readonly<Record<string, SettingValue>> = { ...CONTENT_DEFAULTS, ...PAYMENT_TEXTS };
+  const defaults: Readonly<Record<string, SettingValue>> = {
+    ...CONTENT_DEFAULTS,
+    ...PAYMENT_TEXTS,
+    ...UNSEEN_CONTENT,
+  };
   return defaults[field] ?? null;
 }

@@ -3,6 +3,7 @@ import { JsonReader } from "../core/json-reader.ts";
 import { paymentError } from "../core/payment-rules.ts";
 import { accept, invalid, type Parsed } from "../core/result.ts";
 import { readContentValue } from "./agency-content.ts";
+import { SECOND_FACTOR_DEMANDS } from "./second-factor-demand.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
 
 const LARGEST_INTEGER = 2_147_483_647;
@@ -59,6 +60,9 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
     }
     case "texts":
       return readTexts(reader, typed, name);
+    case "factor-demand":
+      if (typed === "") reader.fault(name, `must be one of ${SECOND_FACTOR_DEMANDS.join(", ")}`);
+      return readContentValue(reader, kind, typed, name);
     case "text":
     case "paragraph":
     case "html":

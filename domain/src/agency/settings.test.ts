@@ -198,6 +198,7 @@ describe("a value as typed", () => {
     ["loginPageTopText", "<p>Hello</p>", "<p>Hello</p>"],
     ["name", "Cafe\u0301 Strata", "Café Strata"],
     ["loginFeatures", '["Pay","Vote"]', ["Pay", "Vote"]],
+    ["requireSecondFactor", "committee", "committee"],
     ["loginFeatures", "[]", []],
     ["loginFeatures", "", null],
   ])("%s takes %j", (name, typed, value) => {
@@ -213,6 +214,11 @@ describe("a value as typed", () => {
       "application.version",
       typed,
       "application.version must be a whole number from 0 to 2147483647.",
+    ]),
+    ...["", "Everyone", "all"].map((typed) => [
+      "requireSecondFactor",
+      typed,
+      "requireSecondFactor must be one of none, approvers, committee, everyone.",
     ]),
     ["application.version", "12.5", "application.version must be a whole number from 0 to 2147483647."],
     [

@@ -9,7 +9,8 @@ interface FactorAsked {
   readonly subject: {
     /** Of an account at the portal. */
     readonly role?: number;
-    readonly address: string;
+    /** Absent where it was for a change of role. */
+    readonly address?: string;
     readonly handle: string;
   };
 }

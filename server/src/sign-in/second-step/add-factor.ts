@@ -1,9 +1,18 @@
 import type { PasskeyAttestation } from "@portal/contract/second-factor/schemas";
+import type { FactorKind } from "@portal/domain/second-factor/factor-kind";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
-import { addPasskey, confirmAuthenticator, type Passkey } from "../../second-factor/public.ts";
+import {
+  addPasskey,
+  confirmAuthenticator,
+  hasFactor,
+  type Passkey,
+  readFactorMethods,
+} from "../../second-factor/public.ts";
+import { newBrowserSecret, type SignedIn } from "../sign-in.ts";
 import { type Changed, changeFactors } from "./change-factors.ts";
+import { completeSignIn } from "./confirm-sign-in.ts";
 import type { PersonMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
 import { isSessionOpen, markConfirmed } from "./mark-confirmed.ts";
@@ -14,7 +23,11 @@ type AddReason = WrongProof | "SESSION_EXPIRED";
 /** What a new factor brought. */
 export interface Added {
   readonly recoveryCodes: readonly string[] | null;
+  /** The full session that it completed, where it was set up on the way. */
+  readonly signedIn: SignedIn | null;
 }
+
+type AddedAlone = Omit<Added, "signedIn">;
 
 /** Makes an authenticator app count. Wrong codes count, or a stolen session could find the code of another's new app. */
 export function addAuthenticator(
@@ -26,7 +39,8 @@ export function addAuthenticator(
   return addFactor(parts, session, caller, async (transaction) => {
     const added = await confirmAuthenticator(parts.factorTools, transaction, holderOf(session), code);
     if (added === null) return null;
-    return { value: added, kind: "second-factor-added", subject: { factor: "authenticator" } };
+    const subject = { factor: "authenticator" } as const;
+    return { value: added, kind: "second-factor-added", subject };
   });
 }
 
@@ -46,23 +60,37 @@ export function keepPasskey(
   });
 }
 
-function addFactor<Value extends Added>(
+interface FactorAdded {
+  readonly subject: { readonly factor: FactorKind };
+}
+
+function addFactor<Value extends AddedAlone>(
   parts: FactorParts,
   session: PortalUser,
-  { address }: CallerFacts,
-  add: (transaction: Transaction) => Promise<Changed<Value> | null>,
-): Promise<Outcome<Value, AddReason>> {
+  { address, browserSecret }: CallerFacts,
+  add: (transaction: Transaction) => Promise<(Changed<Value> & FactorAdded) | null>,
+): Promise<Outcome<Value & Pick<Added, "signedIn">, AddReason>> {
+  const isWaiting = session.stage === "second-factor";
   const addOnce = async (
     transaction: Transaction,
     mailer: PersonMailer,
-  ): Promise<Outcome<Changed<Value>, AddReason>> => {
+  ): Promise<Outcome<Changed<Value & Pick<Added, "signedIn">>, AddReason>> => {
     if (!(await isSessionOpen(transaction, session))) return refused("SESSION_EXPIRED");
+    // Who has a factor shows it; another one is set up by who is signed in.
+    if (isWaiting && hasFactor(await readFactorMethods(transaction, holderOf(session))))
+      return refused("SESSION_EXPIRED");
     const added = await add(transaction);
     if (added === null)
       return noteWrongProof(transaction, session, { code: "SECOND_FACTOR_FAILED", address, mailer });
     // Who has just set a factor up has shown it.
-    await markConfirmed(transaction, session);
-    return answer(added);
+    if (!isWaiting) await markConfirmed(transaction, session);
+    const shown = {
+      factor: added.subject.factor,
+      address,
+      browserSecret: browserSecret ?? newBrowserSecret(),
+    };
+    const signedIn = isWaiting ? await completeSignIn(transaction, session, shown) : null;
+    return answer({ ...added, value: { ...added.value, signedIn } });
   };
   return changeFactors(parts, session, addOnce);
 }

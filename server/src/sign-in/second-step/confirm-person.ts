@@ -8,6 +8,7 @@ import { createPasswordConfirmation } from "../password/confirm-password.ts";
 import { lockSessionsOf } from "../session/open-session.ts";
 import type { ThrottleDependencies } from "../throttle/throttle.ts";
 import { isKnown } from "./confirm-sign-in.ts";
+import { isEnrolmentCode } from "./enrolment-code.ts";
 import { mailRecoveryCode, readMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
 import { markConfirmed } from "./mark-confirmed.ts";
@@ -34,11 +35,35 @@ export async function confirmPerson(
   confirm: FactorConfirm,
   caller: CallerFacts,
 ): Promise<Confirmed> {
-  const methods = await readFactorMethods(parts.database, holderOf(session));
+  const isSetUp = hasFactor(await readFactorMethods(parts.database, holderOf(session)));
+  // Who has one and is not signed in shows it, and changes nothing before.
+  if (session.stage === "second-factor")
+    return isSetUp ? refused("SESSION_EXPIRED") : confirmByMail(parts, session, confirm, caller);
+  if ("enrolmentCode" in confirm) return refused("SECOND_FACTOR_REQUIRED");
   if (!("password" in confirm)) return confirmByFactor(parts, session, confirm, caller);
-  if (hasFactor(methods)) return refused("SECOND_FACTOR_REQUIRED");
+  if (isSetUp) return refused("SECOND_FACTOR_REQUIRED");
   const { address, browserSecret } = caller;
   return createPasswordConfirmation(parts)(session, { password: confirm.password, address, browserSecret });
+}
+
+/** By the code that was mailed to who has to set a first factor up. */
+async function confirmByMail(
+  parts: FactorParts,
+  session: PortalUser,
+  confirm: FactorConfirm,
+  { address }: CallerFacts,
+): Promise<Confirmed> {
+  const { database, outbox } = parts;
+  const { agencyId, username, contactId } = session;
+  const mailer = await readMailer(parts, session);
+  const typed = "enrolmentCode" in confirm ? confirm.enrolmentCode : "";
+  const outcome = await database.agencyTransaction(agencyId, async (transaction): Promise<Confirmed> => {
+    await lockSessionsOf(transaction, agencyId, accountKeyOf(username, contactId));
+    if (await isEnrolmentCode(parts, transaction, session, typed)) return answer(null);
+    return noteWrongProof(transaction, session, { code: "SECOND_FACTOR_FAILED", address, mailer });
+  });
+  outbox.notify(agencyId);
+  return outcome;
 }
 
 async function confirmByFactor(

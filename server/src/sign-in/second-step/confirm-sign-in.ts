@@ -45,7 +45,7 @@ const endText = `
 delete from sessions where agency_id = $1 and handle = $2 returning password_typed_at as "passwordTypedAt"`;
 
 /** Puts a full session in the place of one that waited. */
-async function completeSignIn(
+export async function completeSignIn(
   transaction: Transaction,
   session: PortalUser,
   shown: ShownFactor,

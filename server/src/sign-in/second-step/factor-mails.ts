@@ -51,6 +51,22 @@ export const wrongCodesMail: WriteMail = (origin, account) =>
     ...ifNotYou(origin),
   ]);
 
+/** The code that sets a first factor up where the agency demands one. */
+export const enrolmentCodeMail =
+  (code: string, expiresAt: Date): WriteMail =>
+  (origin, account) => ({
+    ...mailOf(origin, account, "second-factor", "Your code to set up the second step", [
+      greeting(account),
+      paragraph(
+        `${origin.brand.agencyName} asks for a second step at sign-in. To set it up for the access code ${account.username}, type this code on the page where you are signing in:`,
+      ),
+      { kind: "code", text: code },
+      paragraph("It works for ten minutes, on that page alone. Nobody from the agency will ask you for it."),
+      ...ifNotYou(origin),
+    ]),
+    expiresAt,
+  });
+
 /** Tells that a recovery code was used, and how many are left. */
 export async function mailRecoveryCode(
   transaction: Transaction,

@@ -6,6 +6,7 @@ import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { beginAuthenticator, passkeyCreation, readFactorMethods } from "../../second-factor/public.ts";
+import { createOpenedAnswer, type OpenedAnswerParts } from "../session/answer-opened.ts";
 import { type Added, addAuthenticator, keepPasskey } from "./add-factor.ts";
 import { confirmPerson, type ConfirmParts } from "./confirm-person.ts";
 import { callerOf, holderOf } from "./factor-parts.ts";
@@ -14,10 +15,22 @@ import { removeFactor, renewCodes } from "./remove-factor.ts";
 
 type Confirm = Parameters<typeof confirmPerson>[2];
 
-export function factorRoutes(parts: ConfirmParts): readonly BoundEndpoint[] {
+export function factorRoutes(parts: ConfirmParts & OpenedAnswerParts): readonly BoundEndpoint[] {
   const { database, factorTools } = parts;
   const confirmed = (session: PortalUser, { confirm }: { confirm: Confirm }, facts: RequestFacts) =>
     confirmPerson(parts, session, confirm, callerOf(facts));
+  const opening = createOpenedAnswer(parts);
+  /** With the cookies and the user of a sign-in that the factor completed. */
+  const present = async <Body>(
+    { recoveryCodes, signedIn }: Added,
+    facts: RequestFacts,
+    complete: (body: AddedFactor) => Body,
+  ) => {
+    const opened = signedIn === null ? null : await opening.answerSignedIn(signedIn, facts);
+    const { value: user = null, ...extras } = opened ?? {};
+    const codes = recoveryCodes === null ? null : [...recoveryCodes];
+    return answer(complete({ recoveryCodes: codes, user }), extras);
+  };
   return [
     bind(contract.getFactorMethods, async ({ session }) =>
       answer(presentMethods(await readFactorMethods(database, holderOf(session)))),
@@ -34,7 +47,9 @@ export function factorRoutes(parts: ConfirmParts): readonly BoundEndpoint[] {
       }),
     ),
     bind(contract.confirmAuthenticator, ({ session, body: { code }, facts }) =>
-      whenAllowed(addAuthenticator(parts, session, code, callerOf(facts)), (added) => answer(present(added))),
+      whenAllowed(addAuthenticator(parts, session, code, callerOf(facts)), (added) =>
+        present(added, facts, (body) => body),
+      ),
     ),
     bind(contract.removeAuthenticator, ({ session, body, facts }) =>
       whenAllowed(confirmed(session, body, facts), () =>
@@ -52,7 +67,7 @@ export function factorRoutes(parts: ConfirmParts): readonly BoundEndpoint[] {
     ),
     bind(contract.addPasskey, ({ session, body, facts }) =>
       whenAllowed(keepPasskey(parts, session, body, callerOf(facts)), (added) =>
-        answer({ ...present(added), passkey: presentPasskey(added.passkey) }),
+        present(added, facts, (brought) => ({ ...brought, passkey: presentPasskey(added.passkey) })),
       ),
     ),
     bind(contract.removePasskey, ({ session, params: { passkeyId }, body, facts }) =>
@@ -67,11 +82,6 @@ export function factorRoutes(parts: ConfirmParts): readonly BoundEndpoint[] {
     ),
   ];
 }
-
-const present = ({ recoveryCodes }: Added): AddedFactor => ({
-  recoveryCodes: recoveryCodes === null ? null : [...recoveryCodes],
-  user: null,
-});
 
 /** As what an authenticator shows the account. */
 const agencyNameOf = async ({ database }: ConfirmParts, { agencyId }: PortalUser): Promise<string> =>

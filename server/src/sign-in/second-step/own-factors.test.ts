@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { removeAllFactors, userHolder } from "../../second-factor/public.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type Answer, DEMO_PASSWORD, type SignedInClient, signInAs } from "../../testing/app/sign-in-as.ts";
+import { demand } from "../../testing/factors/demand-factor.ts";
 import { openSessionAs } from "../../testing/app/open-session-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { codeAt, keyOfBase32 } from "../../testing/factors/code-generator.ts";
@@ -175,6 +176,15 @@ describeOnEngines("a person's own second factors", (engine) => {
     expect(refused.json()).toMatchObject({ status: 403, code: "FEATURE_UNAVAILABLE" });
     const asked = await client.post("/users/second-factor/options", {}, { headers });
     expect(asked.json()).toMatchObject({ status: 403, code: "FEATURE_UNAVAILABLE" });
+  });
+
+  it("are kept by who has to have one, as far as the last", async () => {
+    await demand(testApp(), "everyone");
+    const app = await giveApp(testApp(), owner1);
+    const refused = await ask("DELETE", "/users/authenticator", await byCode(app));
+    expect(refused.json()).toMatchObject({ status: 409, code: "SECOND_FACTOR_LAST" });
+    await benchOf(testApp()).enrolPasskey(holder, "http://localhost");
+    expect((await ask("DELETE", "/users/authenticator", await byCode(app))).statusCode).toBe(200);
   });
 
   it("are not for who has not shown theirs, nor for a temporary password", async () => {

@@ -1,18 +1,22 @@
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { removeAuthenticator, removePasskey, renewRecoveryCodes } from "../../second-factor/public.ts";
+import { accountKeyOf } from "../accounts/account-key.ts";
 import { changeFactors } from "./change-factors.ts";
+import { isFactorDemanded } from "./factor-demand.ts";
 import { type FactorParts, holderOf } from "./factor-parts.ts";
 
-/** Removes the authenticator app, or a passkey. */
+/** Removes the authenticator app, or a passkey; not the last one of who has to have one in this role. */
 export function removeFactor(
   parts: FactorParts,
   session: PortalUser,
   removed: { readonly passkeyId: string } | "authenticator",
 ): Promise<Outcome<null, "NOT_FOUND" | "SECOND_FACTOR_LAST">> {
   const holder = holderOf(session);
-  const keeping = { shouldKeepOne: false };
   return changeFactors(parts, session, async (transaction) => {
+    const { agencyId, username, contactId, role } = session;
+    const key = accountKeyOf(username, contactId);
+    const keeping = { shouldKeepOne: await isFactorDemanded(transaction, agencyId, key, role) };
     const outcome =
       removed === "authenticator"
         ? await removeAuthenticator(transaction, holder, keeping)

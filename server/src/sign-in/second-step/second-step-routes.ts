@@ -6,11 +6,9 @@ import { passkeyRequest } from "../../second-factor/public.ts";
 import { createOpenedAnswer, type OpenedAnswerParts } from "../session/answer-opened.ts";
 import { confirmSignIn } from "./confirm-sign-in.ts";
 import { readOpenAccount, signInByPasskey } from "./sign-in-by-passkey.ts";
-import { callerOf, type FactorParts, holderOf } from "./factor-parts.ts";
+import { callerOf, holderOf } from "./factor-parts.ts";
 
-export interface SecondStepRoutes extends FactorParts, OpenedAnswerParts {}
-
-export function secondStepRoutes(dependencies: SecondStepRoutes): readonly BoundEndpoint[] {
+export function secondStepRoutes(dependencies: OpenedAnswerParts): readonly BoundEndpoint[] {
   const { database, factorTools } = dependencies;
   const opening = createOpenedAnswer(dependencies);
   return [

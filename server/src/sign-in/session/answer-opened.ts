@@ -1,5 +1,4 @@
 import type { User } from "@portal/contract/sign-in/schemas";
-import type { Database } from "../../core/db/open-database.ts";
 import { newNonce } from "../../core/ids/tokens.ts";
 import type { RequestFacts } from "../../core/http/call.ts";
 import { answer, type Answered, type CookieChange } from "../../core/http/outcome.ts";
@@ -7,20 +6,22 @@ import { handleCookieOf } from "../../core/session/handle-cookie.ts";
 import { SESSION_COOKIE } from "../../core/session/session-cookie.ts";
 import type { Authenticator } from "../../core/session/authenticator.ts";
 import { XSRF_COOKIE, type XsrfTokens } from "../../core/session/xsrf.ts";
+import { mailEnrolmentCode } from "../second-step/enrolment-code.ts";
+import type { FactorParts } from "../second-step/factor-parts.ts";
 import { browserCookieOf } from "./browser-cookie.ts";
 import { endReplacedSession } from "./end-proofs.ts";
 import type { OpenedSession } from "./write-session.ts";
 import { presentUser } from "./present-user.ts";
 import type { SignedIn } from "../sign-in.ts";
 
-export interface OpenedAnswerParts {
-  readonly database: Database;
+export interface OpenedAnswerParts extends FactorParts {
   readonly authenticator: Authenticator;
   readonly xsrfTokens: XsrfTokens;
 }
 
 /** Answers with the user of a session that was just opened, and its cookies; null if it ended at the same moment. */
-export function createOpenedAnswer({ database, authenticator, xsrfTokens }: OpenedAnswerParts) {
+export function createOpenedAnswer(parts: OpenedAnswerParts) {
+  const { database, authenticator, xsrfTokens } = parts;
   const xsrfCookie = (handle: string): CookieChange => ({
     name: XSRF_COOKIE,
     value: xsrfTokens.issue(handle, newNonce()),
@@ -41,7 +42,9 @@ export function createOpenedAnswer({ database, authenticator, xsrfTokens }: Open
       handleCookieOf(session),
     ];
     const headers = { "x-session-expires": session.expiresAt.toISOString() };
-    return answer(await presentUser(database, session), { cookies, headers });
+    const user = await presentUser(database, session);
+    if (user.secondFactor?.mustEnrol === true) await mailEnrolmentCode(parts, session);
+    return answer(user, { cookies, headers });
   };
   return {
     xsrfCookie,

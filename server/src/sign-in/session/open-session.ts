@@ -7,6 +7,7 @@ import type { AccountKey } from "../accounts/account-key.ts";
 import { type Account, isAccountUnchanged } from "../accounts/read-account.ts";
 import { endResetSessions } from "../password/use-temporary-password.ts";
 import { hasFactor, readFactorMethods, userHolder } from "../../second-factor/public.ts";
+import { isFactorDemanded } from "../second-step/factor-demand.ts";
 import { type OpenedSession, trustBrowser, writeSession } from "./write-session.ts";
 
 export interface SessionOpening {
@@ -45,7 +46,7 @@ export async function lockSessionsOf(
 
 /**
  * Writes a new session, ends the user's sixth, trusts the browser and notes it all down, in one transaction. Who has a second
- * factor gets one that waits for it: it proves nothing and makes no browser known. Null where the account changed after its
+ * factor, or has to set one up, gets one that waits for it: it proves nothing and makes no browser known. Null where the account changed after its
  * password was compared, or what proved the person was used or taken away meanwhile.
  */
 export async function openSession(
@@ -64,7 +65,9 @@ export async function openSession(
     if (issuedHash !== null) await endResetSessions(transaction, agencyId, key);
     // After the change of the password there is another sign-in, which asks.
     const isAsked =
-      resetHash === null && hasFactor(await readFactorMethods(transaction, userHolder(agencyId, key)));
+      resetHash === null &&
+      (hasFactor(await readFactorMethods(transaction, userHolder(agencyId, key))) ||
+        (await isFactorDemanded(transaction, agencyId, key, role)));
     const stage = isAsked ? "second-factor" : "full";
     const written = {
       agencyId,

@@ -14,6 +14,8 @@ import {
 } from "../../testing/app/build-test-app.ts";
 import { type Answer, type Credentials, signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
 import { comparedHashes } from "../../testing/compared-hashes.ts";
+import { createFactorTools } from "../../second-factor/public.ts";
+import { outbox } from "../../testing/app/open-mail-bench.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { createHashQueue } from "../password/hash-queue.ts";
 import { createAuthenticator } from "../public.ts";
@@ -39,7 +41,10 @@ async function anotherProcess({ database }: TestApp): Promise<FastifyInstance> {
   };
   const hashing = createHashQueue();
   const recoveryWorker = { notify: () => {} };
-  const dependencies = { database, hashing, limits: throttleLimits, recoveryWorker, ...guards };
+  const secrets = { secret: TEST_SECRET, earlierSecret: null };
+  const factorTools = createFactorTools({ ...secrets, publicOrigin: undefined });
+  const parts = { database, hashing, limits: throttleLimits, recoveryWorker, outbox, factorTools };
+  const dependencies = { ...parts, ...guards };
   registerEndpoints(app, signInRoutes(dependencies), guards);
   return app;
 }
