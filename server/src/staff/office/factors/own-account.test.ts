@@ -84,6 +84,29 @@ describeOnEngines("one's own account of the office", (engine) => {
     expect(stolen.json()).toMatchObject({ code: "SECOND_FACTOR_FAILED" });
   });
 
+  it("writes down a wrong answer of somebody's passkey, and nothing of one that nobody has", async () => {
+    const member = await join();
+    const passkey = await addPasskey(member);
+    const failures = async () =>
+      (
+        await testApp().database.query<{ actor: string | null }>(ada.browser.agencyId, {
+          name: "test-failures",
+          text: "select actor from audit_events where kind = 'staff-factor-failed' order by event_id",
+          values: [],
+        })
+      ).map(({ actor }) => actor);
+    const before = await failures();
+    const browser = new OfficeBrowser(testApp());
+    const asked = (await browser.post("session/passkey/options")).json<PasskeyRequestOptions>();
+    const known = passkey.answer(asked, { isVerified: false });
+    expect((await browser.post("session/passkey", { assertion: { ...known, id: "AAAA" } })).statusCode).toBe(
+      401,
+    );
+    expect(await failures()).toEqual(before);
+    expect((await browser.post("session/passkey", { assertion: known })).statusCode).toBe(401);
+    expect(await failures()).toEqual([...before, String(member.staffId)]);
+  });
+
   it("nobody who was disabled comes in by a passkey", async () => {
     const member = await join();
     const passkey = await addPasskey(member);

@@ -3,6 +3,7 @@ import { recordAudit } from "../../../core/audit/audit.ts";
 import { commitUnlessRefused } from "../../../core/db/commit-unless-refused.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
 import { holderOfPasskey, passkeyRequest, staffOfHolder, useFactor } from "../../../second-factor/public.ts";
+import { staffActor } from "../../../core/session/actor.ts";
 import { readMailSettings } from "../../../core/mail/read-mail-settings.ts";
 import { type SignedInStaff, signInFully } from "./finish-sign-in.ts";
 import type { ProofFacts } from "../factors/prove-staff.ts";
@@ -39,16 +40,18 @@ export async function signInByPasskey(
   { agencyId, assertion, facts, caller, browserSecret }: PasskeySignIn,
 ): Promise<Outcome<SignedInStaff, "UNKNOWN_AGENCY" | "INVALID_CREDENTIALS">> {
   if ((await readMailSettings(parts.database, agencyId)) === null) return refused("UNKNOWN_AGENCY");
+  const { database, factorTools, outbox } = parts;
+  const holder = await holderOfPasskey(database, agencyId, assertion);
+  const staffId = holder === null ? null : staffOfHolder(holder);
+  // Nothing is written down of what anybody may send.
+  if (holder === null || staffId === null) return wrong;
   const signedIn = await commitUnlessRefused<Outcome<SignedInStaff, "INVALID_CREDENTIALS">>(
-    parts.database,
+    database,
     agencyId,
     async (transaction) => {
-      const holder = await holderOfPasskey(transaction, agencyId, assertion);
-      const staffId = holder === null ? null : staffOfHolder(holder);
-      if (holder === null || staffId === null) return wrong;
       const held = await lockStaff(transaction, staffId);
       const asked = { origin: facts.origin, isSignIn: true };
-      const used = await useFactor(parts.factorTools, transaction, holder, { assertion }, asked);
+      const used = await useFactor(factorTools, transaction, holder, { assertion }, asked);
       if (held === null || used === null) return wrong;
       const finishing = { caller, browserSecret, factor: "passkey" as const };
       return answer(
@@ -56,13 +59,13 @@ export async function signInByPasskey(
       );
     },
   );
-  if (signedIn.ok) parts.outbox.notify(agencyId);
+  if (signedIn.ok) outbox.notify(agencyId);
   else
-    await recordAudit(parts.database, {
+    await recordAudit(database, {
       agencyId,
-      actor: { kind: "staff", id: null },
+      actor: staffActor(staffId),
       kind: "staff-factor-failed",
-      subject: { staffId: null, address: caller.address },
+      subject: { staffId, address: caller.address },
     });
   return signedIn;
 }
