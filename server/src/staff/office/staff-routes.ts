@@ -8,7 +8,7 @@ import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { type Actor, actorOf } from "../../core/session/actor.ts";
 import type { StaffMember } from "../../core/session/staff-member.ts";
 import { withProof } from "./factors/prove-staff.ts";
-import { disable, enable, resetFactor } from "./members/change-staff.ts";
+import { disable, enable, lockAllStaff, resetFactor } from "./members/change-staff.ts";
 import { readStaff } from "./members/read-staff.ts";
 import { changeTo, inviteAgain, inviteSomebody } from "./members/staff-acts.ts";
 import type { StaffParts } from "./staff-parts.ts";
@@ -28,7 +28,14 @@ export function staffRoutes(parts: StaffParts): readonly BoundEndpoint[] {
     work: (transaction: Transaction, by: Actor) => Promise<Outcome<Value, Code>>,
   ) =>
     whenAllowed(
-      withProof(parts, staff, proof, facts, ({ transaction }) => work(transaction, actorOf(staff))),
+      withProof(
+        parts,
+        staff,
+        proof,
+        facts,
+        ({ transaction }) => work(transaction, actorOf(staff)),
+        lockAllStaff,
+      ),
       (value) => {
         outbox.notify(staff.agencyId);
         return answer(value);

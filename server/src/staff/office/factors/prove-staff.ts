@@ -34,15 +34,19 @@ export type Check = (transaction: Transaction, prove: Prove) => Promise<ProvenBy
 export type ProofReason = "SECOND_FACTOR_FAILED" | "SESSION_EXPIRED";
 export type ProofFacts = Pick<RequestFacts, "address" | "origin">;
 
-/** Does an act for which a second factor is asked, in one transaction with the factor's use. */
+/**
+ * Does an act for which a second factor is asked, in one transaction with the factor's use. `lockFirst`: what the act locks
+ * besides, which has to come before the person's own row.
+ */
 export const withProof = <Value, Code extends ReasonCode>(
   parts: StaffParts,
   staff: StaffMember,
   proof: FactorProof,
   facts: ProofFacts,
   work: (confirmed: Confirmed) => Promise<Outcome<Value, Code>>,
+  lockFirst?: (transaction: Transaction) => Promise<void>,
 ): Promise<Outcome<Value, Code | ProofReason>> =>
-  withCheck(parts, staff, facts, (_, prove) => prove(proof), work);
+  withCheck(parts, staff, facts, (_, prove) => prove(proof), work, lockFirst);
 
 const tryText = `
 update staff_sessions set wrong_codes = wrong_codes + 1
@@ -60,6 +64,7 @@ export async function withCheck<Value, Code extends ReasonCode>(
   facts: ProofFacts,
   check: Check,
   work: (confirmed: Confirmed) => Promise<Outcome<Value, Code>>,
+  lockFirst: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Outcome<Value, Code | ProofReason>> {
   const { agencyId, handle, staffId } = staff;
   const { database, factorTools } = parts;
@@ -73,6 +78,7 @@ export async function withCheck<Value, Code extends ReasonCode>(
     database,
     agencyId,
     async (transaction) => {
+      await lockFirst(transaction);
       const held = await lockStaff(transaction, staffId);
       if (held === null) return refused("SESSION_EXPIRED");
       const by = await check(transaction, (proof) =>

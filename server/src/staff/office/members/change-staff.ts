@@ -28,8 +28,11 @@ type Changed<Code extends "NOT_FOUND" | "LAST_ADMIN" | "REVISION_CHANGED"> = Pro
 
 const lockAgencyText = "select pg_advisory_xact_lock($1, hashtext('staff'))";
 
-/** One change of the staff at a time: of two that would each leave the other as the last administrator one comes first. */
-async function lockStaffOf(transaction: Transaction): Promise<void> {
+/**
+ * One change of the staff at a time: of two that would each leave the other as the last administrator one comes first. It comes
+ * before every lock of a row, or two who change each other would each hold what the other waits for.
+ */
+export async function lockAllStaff(transaction: Transaction): Promise<void> {
   const { agencyId } = transaction;
   await transaction.query(agencyId, { name: "staff-lock-agency", text: lockAgencyText, values: [agencyId] });
 }
@@ -75,7 +78,7 @@ export async function changeRights(
   }: { readonly right: Right; readonly plans: readonly number[] | null; readonly version: number },
 ): Changed<"LAST_ADMIN" | "REVISION_CHANGED"> {
   const { agencyId } = transaction;
-  await lockStaffOf(transaction);
+  await lockAllStaff(transaction);
   const former = await readOne(transaction, staffId);
   if (former === undefined) return refused("NOT_FOUND");
   const values = [agencyId, staffId, right, plans === null, version];
@@ -118,7 +121,7 @@ const forgetText = [
  */
 export async function disable({ transaction, staffId, by }: Change): Changed<"LAST_ADMIN"> {
   const { agencyId } = transaction;
-  await lockStaffOf(transaction);
+  await lockAllStaff(transaction);
   if ((await readOne(transaction, staffId)) === undefined) return refused("NOT_FOUND");
   const disabled = await transaction.query(agencyId, {
     name: "staff-disable",
@@ -159,7 +162,7 @@ export async function resetFactor(
   { transaction, staffId, by }: Change,
 ): Changed<"LAST_ADMIN"> {
   const { agencyId } = transaction;
-  await lockStaffOf(transaction);
+  await lockAllStaff(transaction);
   const found = await readOne(transaction, staffId);
   if (found === undefined) return refused("NOT_FOUND");
   await removeAllFactors(transaction, staffHolder(agencyId, staffId));

@@ -1,6 +1,6 @@
 import type { StaffMember } from "@portal/contract/staff/office/schemas";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
+import { DEMO_AGENCY, type TestApp, useTestApp } from "../../../testing/app/build-test-app.ts";
 import {
   firstAdmin,
   inviteByCommand,
@@ -10,6 +10,7 @@ import {
   STAFF_PASSWORD,
 } from "../../../testing/app/office-browser.ts";
 import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { runStaffCommand } from "./staff-command.ts";
 
 describeOnEngines("the agency's staff", (engine) => {
   const testApp = useTestApp({ engine });
@@ -291,13 +292,33 @@ describeOnEngines("the last administrator", (engine) => {
     const invited = await ada.browser.post(`staff/${ada.staffId}/disable`, { proof: await ada.proof() });
     expect(invited.json()).toMatchObject({ code: "LAST_ADMIN" });
     const bob = await joinWith(testApp(), code, "Bob Brown");
-    const [proofOfAda, proofOfBob] = [await ada.proof(), await bob.proof()];
-    const both = await Promise.all([
-      ada.browser.post(`staff/${bob.staffId}/disable`, { proof: proofOfAda }),
-      bob.browser.post(`staff/${ada.staffId}/disable`, { proof: proofOfBob }),
-    ]);
-    const statuses = both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
-    expect(statuses[0]).toBe(200);
-    expect([401, 409]).toContain(statuses[1]);
+    for (let round = 0; round < 10; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      const [proofOfAda, proofOfBob] = [await ada.proof(), await bob.proof()];
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      const both = await Promise.all([
+        ada.browser.post(`staff/${bob.staffId}/disable`, { proof: proofOfAda }),
+        bob.browser.post(`staff/${ada.staffId}/disable`, { proof: proofOfBob }),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+        200, 401,
+      ]);
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await Promise.all([ada, bob].map((each) => letInAgain(testApp(), each)));
+    }
   });
 });
+
+/** Enables somebody by a shell, and signs them in again. */
+async function letInAgain(
+  { database, outbox }: TestApp,
+  { email, browser, proof }: SignedInMember,
+): Promise<void> {
+  if ((await browser.get("session")).statusCode === 200) return;
+  await runStaffCommand(
+    { name: "staff", agencyId: DEMO_AGENCY, action: "enable", email },
+    { database, outbox, publicOrigin: undefined, say: () => undefined },
+  );
+  await browser.enter("session", { email, password: STAFF_PASSWORD });
+  await browser.enter("session/second-factor", { proof: await proof() });
+}
