@@ -310,15 +310,13 @@ describeOnEngines("the last administrator", (engine) => {
 });
 
 /** Enables somebody by a shell, and signs them in again. */
-async function letInAgain(
-  { database, outbox }: TestApp,
-  { email, browser, proof }: SignedInMember,
-): Promise<void> {
+async function letInAgain({ database, outbox }: TestApp, member: SignedInMember): Promise<void> {
+  const { email, browser } = member;
   if ((await browser.get("session")).statusCode === 200) return;
   await runStaffCommand(
     { name: "staff", agencyId: DEMO_AGENCY, action: "enable", email },
     { database, outbox, publicOrigin: undefined, say: () => undefined },
   );
   await browser.enter("session", { email, password: STAFF_PASSWORD });
-  await browser.enter("session/second-factor", { proof: await proof() });
+  await browser.enter("session/second-factor", { proof: await member.proof() });
 }
