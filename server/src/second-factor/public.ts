@@ -1,5 +1,6 @@
 export { addPasskey } from "./add-passkey.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./enrol-authenticator.ts";
+export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
 export { createFactorTools, type FactorTools } from "./factor-tools.ts";
 export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
 export { hasFactorSql, staffHolderSql, userHolderSql } from "./has-factor-sql.ts";

@@ -15,8 +15,9 @@ import { type Changed, changeFactors } from "./change-factors.ts";
 import { completeSignIn } from "./confirm-sign-in.ts";
 import type { PersonMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
+import { limitCode } from "./limited-code.ts";
 import { isSessionOpen, markConfirmed } from "./mark-confirmed.ts";
-import { noteWrongProof, type WrongProof } from "./wrong-proof.ts";
+import type { WrongProof } from "./wrong-proof.ts";
 
 type AddReason = WrongProof | "SESSION_EXPIRED";
 
@@ -67,7 +68,7 @@ interface FactorAdded {
 function addFactor<Value extends AddedAlone>(
   parts: FactorParts,
   session: PortalUser,
-  { address, browserSecret }: CallerFacts,
+  caller: CallerFacts,
   add: (transaction: Transaction) => Promise<(Changed<Value> & FactorAdded) | null>,
 ): Promise<Outcome<Value & Pick<Added, "signedIn">, AddReason>> {
   const isWaiting = session.stage === "second-factor";
@@ -79,15 +80,15 @@ function addFactor<Value extends AddedAlone>(
     // Who has a factor shows it; another one is set up by who is signed in.
     if (isWaiting && hasFactor(await readFactorMethods(transaction, holderOf(session))))
       return refused("SESSION_EXPIRED");
-    const added = await add(transaction);
-    if (added === null)
-      return noteWrongProof(transaction, session, { code: "SECOND_FACTOR_FAILED", address, mailer });
+    const looked = await limitCode(transaction, session, { ...caller, mailer }, () => add(transaction));
+    if (!looked.ok) return looked;
+    const { value: added } = looked;
     // Who has just set a factor up has shown it.
     if (!isWaiting) await markConfirmed(transaction, session);
     const shown = {
       factor: added.subject.factor,
-      address,
-      browserSecret: browserSecret ?? newBrowserSecret(),
+      address: caller.address,
+      browserSecret: caller.browserSecret ?? newBrowserSecret(),
     };
     const signedIn = isWaiting ? await completeSignIn(transaction, session, shown) : null;
     return answer({ ...added, value: { ...added.value, signedIn } });

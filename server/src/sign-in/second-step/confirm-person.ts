@@ -11,6 +11,7 @@ import { isKnown } from "./confirm-sign-in.ts";
 import { isEnrolmentCode } from "./enrolment-code.ts";
 import { mailRecoveryCode, readMailer } from "./factor-mails.ts";
 import { type CallerFacts, type FactorParts, holderOf } from "./factor-parts.ts";
+import { limitCode } from "./limited-code.ts";
 import { markConfirmed } from "./mark-confirmed.ts";
 import { noteWrongProof, type WrongProof } from "./wrong-proof.ts";
 
@@ -51,7 +52,7 @@ async function confirmByMail(
   parts: FactorParts,
   session: PortalUser,
   confirm: FactorConfirm,
-  { address }: CallerFacts,
+  caller: CallerFacts,
 ): Promise<Confirmed> {
   const { database, outbox } = parts;
   const { agencyId, username, contactId } = session;
@@ -59,8 +60,10 @@ async function confirmByMail(
   const typed = "enrolmentCode" in confirm ? confirm.enrolmentCode : "";
   const outcome = await database.agencyTransaction(agencyId, async (transaction): Promise<Confirmed> => {
     await lockSessionsOf(transaction, agencyId, accountKeyOf(username, contactId));
-    if (await isEnrolmentCode(parts, transaction, session, typed)) return answer(null);
-    return noteWrongProof(transaction, session, { code: "SECOND_FACTOR_FAILED", address, mailer });
+    const right = await limitCode(transaction, session, { ...caller, mailer }, async () =>
+      (await isEnrolmentCode(parts, transaction, session, typed)) ? true : null,
+    );
+    return right.ok ? answer(null) : right;
   });
   outbox.notify(agencyId);
   return outcome;

@@ -30,7 +30,7 @@ describeOnEngines("a second factor that the agency demands", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000, perAddress: 100_000 } });
   beforeEach(async () => {
     await testApp().moveClock(anchorAt);
-    for (const table of ["authenticators", "passkeys", "recovery_codes", "sessions"])
+    for (const table of ["authenticators", "passkeys", "recovery_codes", "sessions", "factor_failures"])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await testApp().arrange(`delete from ${table}`);
   });
@@ -101,6 +101,26 @@ describeOnEngines("a second factor that the agency demands", (engine) => {
       detail: "Too many wrong codes. Please sign in again.",
     });
     expect((await tryWith({ enrolmentCode: one.mailed })).statusCode).toBe(401);
+  });
+
+  it("is not found by guessing in many sessions: after twenty wrong codes none is looked at, but in a known browser", async () => {
+    const known = await signInAs(testApp(), owner1);
+    await demand(testApp(), "everyone");
+    const guess = async (): Promise<void> => {
+      const { client } = await begin();
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await client.post("/users/authenticator", { confirm: { enrolmentCode: "000000" } });
+    };
+    for (let session = 0; session < 4; session += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await guess();
+    const { client, mailed } = await begin();
+    const body = { confirm: { enrolmentCode: mailed } };
+    const refused = await client.post("/users/authenticator", body);
+    expect(refused.json()).toMatchObject({ status: 429, code: "TOO_MANY_ATTEMPTS" });
+    const cookies = { ...client.cookies, "__Host-browser": known.cookies["__Host-browser"] ?? "" };
+    expect((await client.post("/users/authenticator", body, { cookies })).statusCode).toBe(200);
   });
 
   it("is not set up any more where it was meanwhile, from another session", async () => {
