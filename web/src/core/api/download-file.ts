@@ -1,8 +1,8 @@
-import { timeoutMs } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
 import { nameInHeader } from "./name-in-header.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { saveBlob } from "./save-file.ts";
+import { timeoutMs } from "./send-call.ts";
 
 /** How much of a file is there. */
 export interface DownloadProgress {

@@ -1,5 +1,6 @@
-import { changesOfSession, headersOf, refused, timeoutMs } from "./api-client.ts";
+import { changesOfSession, headersOf, refused } from "./api-client.ts";
 import { ApiProblem, communicationErrorText, timeoutText } from "./api-problem.ts";
+import { timeoutMs } from "./send-call.ts";
 import { rememberedSession, renewSession } from "../session/session-store.ts";
 
 /**

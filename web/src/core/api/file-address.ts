@@ -1,5 +1,5 @@
 import type { BinaryResponse, Endpoint, PathValuesOf, QueryInputOf } from "@portal/contract/core/endpoint";
-import { addressOf } from "./api-client.ts";
+import { addressOf } from "./send-call.ts";
 
 type FileEndpoint = Endpoint & { readonly response: BinaryResponse };
 

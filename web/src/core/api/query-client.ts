@@ -1,5 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
-import { isPassing } from "./api-problem.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { createQueryClient } from "./create-query-client.ts";
 import { onSessionChange, rememberedSession } from "../session/session-store.ts";
 
 let held: { readonly sessionId: string; readonly client: QueryClient } | null = null;
@@ -15,20 +15,4 @@ onSessionChange(() => {
 export function queryClientOf(sessionId: string): QueryClient {
   if (held?.sessionId !== sessionId) held = { sessionId, client: createQueryClient() };
   return held.client;
-}
-
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        // Without a network a call fails and says so; waiting for one would look like loading for ever.
-        networkMode: "always",
-        // Coming back to the window must neither renew a session nor make figures jump.
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && isPassing(error),
-        retryDelay: 1_000,
-      },
-    },
-  });
 }
