@@ -25,6 +25,7 @@ import { resultRoutes } from "../meetings/result/routes.ts";
 import type { VoteReader } from "../meetings/seal/open-votes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
+import { officePortfolioRoutes } from "../portfolio/office/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
@@ -85,5 +86,6 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
     ...officeStaffRoutes(capabilities),
+    ...officePortfolioRoutes(capabilities),
   ];
 }
