@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -16,6 +16,8 @@ export function precompress(): Plugin {
       for (const entry of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
         if (!/\.(js|css|svg)$/.test(entry)) continue;
         const path = join(dir, entry);
+        // Of the build before it in the same folder.
+        if (existsSync(`${path}.br`)) continue;
         const content = readFileSync(path);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));

@@ -14,7 +14,10 @@ function nameOf(index: number): string {
  * Short names for the classes of all style sheets, the same in every build of the same sources. They are sent in the
  * scripts as well as in the style sheet, and a hash is what compresses worst.
  */
-export function shortNames(root: string): (name: string, file: string) => string {
+export function shortNames(
+  root: string,
+  isNamed: (file: string) => boolean = () => true,
+): (name: string, file: string) => string {
   const names = new Map<string, string>();
   const short = (name: string, file: string): string => {
     const key = `${relative(root, file.replace(/\?.*$/, ""))} ${name}`;
@@ -25,7 +28,7 @@ export function shortNames(root: string): (name: string, file: string) => string
     return next;
   };
   const sheets = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".module.css"))
+    .filter((file) => file.endsWith(".module.css") && isNamed(file))
     .map((file) => join(root, "src", file))
     .toSorted();
   for (const file of sheets) {

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, mergeConfig, type Plugin, type UserConfig } from "vite";
+import { defineConfig, mergeConfig, type UserConfig } from "vite";
 import { findFirstModules } from "./first-modules.ts";
+import { officeInDevelopment } from "./office-in-development.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { precompress } from "./precompress.ts";
+import { preloadFont } from "./preload-font.ts";
 import { shortNames } from "./short-names.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -12,40 +14,21 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 /** Where `npm run dev` finds the API; the built pages are served by the API's own process. */
 const apiAddress = process.env["PORTAL_API"] ?? "http://127.0.0.1:3000";
 
-/** The font is needed by the first paint of every page, so the page asks for it before the style sheet does. */
-function preloadFont(): Plugin {
-  return {
-    name: "preload-font",
-    transformIndexHtml: {
-      order: "post",
-      handler(_, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith(".woff2"));
-        return font === undefined
-          ? []
-          : [
-              {
-                tag: "link",
-                attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" },
-                injectTo: "head",
-              },
-            ];
-      },
-    },
-  };
-}
-
 /** The first module of all: in a group, the first script would be gone, by which the manifest tells what the shell names. */
 const main = join(here, "src/app/main.tsx");
 const isOwn = (id: string) => id !== main && /\/(domain|contract|web)\/src\/.*\.(tsx?|css)$/.test(id);
 
+/** Built apart (office.config.ts): its style sheets must not change the names of these. */
+const isOffice = (file: string) => /(^|\/)office(-link)?\//.test(file);
+
 const config = {
   root: here,
-  plugins: [react(), preloadFont(), pageScripts()],
+  plugins: [react(), preloadFont(), pageScripts(), officeInDevelopment()],
   // React itself has had this hook since 18; the router's store would bring a second one for older ones.
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
-  css: { modules: { generateScopedName: shortNames(here) } },
+  css: { modules: { generateScopedName: shortNames(here, (file) => !isOffice(file)) } },
   build: {
     outDir: fileURLToPath(new URL("../dist/web", import.meta.url)),
     emptyOutDir: true,

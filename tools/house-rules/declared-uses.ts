@@ -55,5 +55,6 @@ export const declaredUses: Readonly<Record<string, Readonly<Record<string, reado
     portfolio: ["agency", "ledger"],
     reports: ["agency", "portfolio"],
     "sign-in": ["agency"],
+    staff: ["sign-in"],
   },
 };

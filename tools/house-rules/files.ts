@@ -5,11 +5,11 @@ const rooms: Record<string, readonly string[]> = {
   domain: ["core", "testing"],
   contract: ["core", "testing"],
   server: ["app", "core", "testing"],
-  web: ["app", "core", "ui", "testing"],
-  e2e: ["journeys", "support"],
+  web: ["app", "office", "core", "ui", "testing"],
+  e2e: ["journeys", "office", "support"],
 };
 
-/** Rule 1: a capability has the same name in every workspace, and nothing else stands beside core, app, ui and testing. */
+/** Rule 1: a capability has the same name in every workspace, and nothing else stands beside core, app, ui and testing; in the pages also the shell of the office. */
 export const parity: Rule = (files) =>
   files.flatMap(({ path }) => {
     const inside = /^([a-z0-9]+)\/src\/(.+)$/.exec(path);

@@ -1,4 +1,4 @@
-const STAFF_PASSWORD_LENGTH = { least: 12, most: 128 } as const;
+export const STAFF_PASSWORD_LENGTH = { least: 12, most: 128 } as const;
 
 /** What is wrong with the length of a password for the office; null if nothing is. Length in characters as they are counted on screen. */
 export function staffPasswordError(typed: string): string | null {

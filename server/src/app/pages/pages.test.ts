@@ -28,6 +28,10 @@ describe("the built pages", () => {
       join(webFolder, "index.html"),
       '<!doctype html><html><head><!--agency-head--></head><div id="portal"><!--agency-opening--></div></html>',
     );
+    await writeFile(
+      join(webFolder, "office.html"),
+      '<!doctype html><html><head><title>Office</title><!--agency-head--></head><div id="portal"><!--agency-opening--></div><i>office</i></html>',
+    );
     await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
     await mkdir(join(webFolder, ".vite"));
     await writeFile(join(webFolder, ".vite", "pages.json"), JSON.stringify(pageScripts));
@@ -112,6 +116,31 @@ describe("the built pages", () => {
       expect((await get(url)).body, `at ${url}`).toContain(unknown);
     for (const url of ["/", "/login", "/login/000000", "/799187/home"])
       expect((await get(url)).body, `at ${url}`).not.toContain("unknown");
+  });
+
+  it("are the office's below /office and the number of an agency, in its name and colours", async () => {
+    for (const url of ["/office/799187", "/office/799187/sign-in", "/Office/799187/staff?returnUrl=x"]) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers["cache-control"]], `at ${url}`).toEqual([200, "no-cache"]);
+      expect(page.body, `at ${url}`).toMatch(
+        /<title>Harbour &amp; Vale Strata<\/title><meta name="color-scheme" content="light dark"><link rel="stylesheet" href="\/api\/agencies\/799187\/theme\.css\?v=[\w-]+"><\/head>/,
+      );
+      expect(page.body, `at ${url}`).toContain(
+        '<div class="office-frame" data-agency="799187"><div class="office-bar"><div class="office-bar-inner"><p class="portal-brand">Harbour &amp; Vale Strata</p>',
+      );
+      // Nothing of the owners' page: no scripts, no calls, no preview to share, nothing to install.
+      expect(page.body, `at ${url}`).not.toMatch(/modulepreload|as="fetch"|og:|manifest/);
+    }
+    expect(await policy("/office/799187")).toBe(await policy("/799187/home"));
+    const unknown = (await get("/office/123456/staff")).body;
+    expect(unknown).toContain('<div hidden data-unknown-agency="123456"></div></div><i>office</i>');
+    expect(unknown).not.toMatch(/theme|color-scheme/);
+  });
+
+  it("are the owners' at /office without the number of an agency, where nothing is", async () => {
+    for (const url of ["/office", "/office/", "/office/sign-in", "/office/79918", "/officer/799187"])
+      expect((await get(url)).body, `at ${url}`).not.toContain("<i>office</i>");
+    expect((await get("/office/799187/app.js")).statusCode).toBe(404);
   });
 
   it("name the scripts that their address needs besides the first one", async () => {

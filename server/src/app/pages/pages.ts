@@ -9,6 +9,7 @@ import { sendNotFound } from "../../core/http/create-server.ts";
 import { problemOf } from "../../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
+import { isOfficePage, officeOpeningOf } from "./office-opening.ts";
 import { type Opening, openingOf, openingOfUnknown, plainOpening } from "./opening.ts";
 import { isSignedInPage, pageAt } from "./page-at.ts";
 import { readPageLinks } from "./page-links.ts";
@@ -24,17 +25,22 @@ export interface PagesOptions {
 }
 
 /** Where the page's head takes the agency's name, its colours and the scripts of its address, and its body the agency's header. */
-const TITLE_PLACE = `<title>${plainOpening.title}</title>`;
+const TITLE_PLACE = /<title>[^<]*<\/title>/;
 const HEAD_PLACE = "<!--agency-head-->";
 const BODY_PLACE = "<!--agency-opening-->";
 
 /** Serves the built pages. An address that is neither a file nor a call is for the pages to route. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { webFolder } = options;
-  const indexPath = join(webFolder, "index.html");
-  const isBuilt = existsSync(indexPath);
+  const read = (name: string): string | null => {
+    const path = join(webFolder, name);
+    return existsSync(path) ? readFileSync(path, "utf8") : null;
+  };
+  const index = read("index.html");
+  const isBuilt = index !== null;
   const shell: Shell = {
-    html: isBuilt ? readFileSync(indexPath, "utf8") : notBuilt,
+    html: index ?? notBuilt,
+    officeHtml: read("office.html") ?? notBuilt,
     linksOf: readPageLinks(webFolder),
   };
   if (isBuilt) {
@@ -73,6 +79,7 @@ function isFileOrCall(address: string): boolean {
 
 interface Shell {
   readonly html: string;
+  readonly officeHtml: string;
   /** Links to what an address needs besides the first script. */
   readonly linksOf: (path: string) => string;
 }
@@ -80,7 +87,7 @@ interface Shell {
 async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, linksOf }: Shell,
+  { html, officeHtml, linksOf }: Shell,
   { database, isReady, publicOrigin }: PagesOptions,
 ): Promise<FastifyReply> {
   reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -89,17 +96,17 @@ async function sendShell(
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
   const [path = ""] = request.url.split("?", 1);
-  const links = linksOf(path);
+  const isOffice = isOfficePage(path);
+  const links = isOffice ? "" : linksOf(path);
   const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-  const { title, head, body } = openingFor(agencyId, stored, {
-    origin,
-    isSignedIn: isSignedInPage(path),
-  });
+  const { title, head, body } = isOffice
+    ? officeOpeningOf(agencyId, stored)
+    : openingFor(agencyId, stored, { origin, isSignedIn: isSignedInPage(path) });
   if (stored !== null && stored !== "unread")
     reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
   return reply.send(
-    html
+    (isOffice ? officeHtml : html)
       .replace(TITLE_PLACE, () => `<title>${title}</title>`)
       .replace(HEAD_PLACE, () => head + links)
       .replace(BODY_PLACE, () => body),
@@ -116,10 +123,10 @@ function openingFor(
   return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored, of);
 }
 
-/** The agency that an address names: its first part, the one behind login/, or `?agencyid=`. */
+/** The agency that an address names: its first part, the one behind login/ or office/, or `?agencyid=`. */
 export function agencyOf(address: string): number | null {
   const [path = "", query] = address.split("?", 2);
-  const [, inPath] = /^\/(?:login\/)?([0-9]{6})(?:\/|$)/i.exec(path) ?? [];
+  const [, inPath] = /^\/(?:login\/|office\/)?([0-9]{6})(?:\/|$)/i.exec(path) ?? [];
   const inQuery = [...new URLSearchParams(query)].find(([name]) => name.toLowerCase() === "agencyid")?.[1];
   const agencyId = inPath ?? (/^[0-9]{6}$/.test(inQuery ?? "") ? inQuery : undefined);
   return agencyId === undefined || Number(agencyId) === 0 ? null : Number(agencyId);

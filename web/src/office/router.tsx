@@ -1,0 +1,90 @@
+import { officeHref } from "@portal/contract/core/office-pages";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  useLocation,
+  useParams,
+  useRouter,
+} from "@tanstack/react-router";
+import { focusContent } from "../ui/states/focus-content.ts";
+import { PageLoader } from "../ui/states/page-loader.tsx";
+import { SignInPage } from "../staff/office/sign-in/sign-in-page.tsx";
+import { CrashPage } from "./crash-page.tsx";
+import { requireAdmin, requireSignedIn, restoreOnce, skipWhenSignedIn } from "./guards.ts";
+import { lazyPages } from "./lazy-pages.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { OfficeFrame } from "./office-frame.tsx";
+import { addressAfterSignIn } from "./return-address.ts";
+import { SignedInLayout } from "./signed-in-layout.tsx";
+import { TodayPage } from "./today-page.tsx";
+
+/** `/office/{agencyId}/sign-in`. */
+function SignInRoute() {
+  const { agencyId = "" } = useParams({ strict: false });
+  const { returnUrl } = useLocation({ select: ({ search }) => search as { returnUrl?: string } });
+  const { history } = useRouter();
+  const goOn = () => history.replace(addressAfterSignIn(returnUrl, agencyId));
+  return <SignInPage key={agencyId} agencyId={agencyId} onDone={goOn} />;
+}
+
+/** The addresses of contract/core/office-pages, below `/office/{agencyId}`. */
+export function createOfficeRouter(history?: RouterHistory) {
+  const root = createRootRoute({ component: OfficeFrame, notFoundComponent: NotFoundPage });
+  const office = createRoute({
+    getParentRoute: () => root,
+    path: "office/$agencyId",
+    beforeLoad: ({ params }) => restoreOnce(params.agencyId),
+  });
+  const signIn = createRoute({
+    getParentRoute: () => office,
+    path: "sign-in",
+    validateSearch: ({ returnUrl }): { returnUrl?: string } =>
+      typeof returnUrl === "string" ? { returnUrl } : {},
+    beforeLoad: ({ params, search }) => skipWhenSignedIn(params.agencyId, search.returnUrl),
+    component: SignInRoute,
+  });
+  const links = (["invitation", "forgotten", "newPassword"] as const).map((page) =>
+    createRoute({ getParentRoute: () => office, path: pathBelow(page), component: lazyPages[page] }),
+  );
+  const signedIn = createRoute({
+    getParentRoute: () => office,
+    id: "signed-in",
+    beforeLoad: ({ params, location }) => requireSignedIn(params.agencyId, location.href),
+    component: SignedInLayout,
+  });
+  const today = createRoute({ getParentRoute: () => signedIn, path: "/", component: TodayPage });
+  const staff = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("staff"),
+    beforeLoad: ({ params }) => requireAdmin(params.agencyId),
+    component: lazyPages.staff,
+  });
+  const account = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("account"),
+    component: lazyPages.account,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      office.addChildren([signIn, ...links, signedIn.addChildren([today, staff, account])]),
+    ]),
+    scrollRestoration: true,
+    defaultPendingComponent: PageLoader,
+    defaultPendingMs: 200,
+    defaultErrorComponent: CrashPage,
+    ...(history === undefined ? {} : { history }),
+  });
+  // After a change of page assistive software reads on at the content, and not at a link that is gone; a step at its heading.
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    const isInContent = (document.activeElement?.closest("main") ?? null) !== null;
+    if (fromLocation !== undefined && pathChanged && !isInContent) focusContent();
+  });
+  return router;
+}
+
+const pathBelow = (page: "invitation" | "forgotten" | "newPassword" | "staff" | "account"): string =>
+  officeHref(page, "").replace("/office//", "");
+
+export type OfficeRouter = ReturnType<typeof createOfficeRouter>;

@@ -1,0 +1,28 @@
+import { officeHref, type OfficePage } from "@portal/contract/core/office-pages";
+import { useRouter } from "@tanstack/react-router";
+import type { ComponentProps, MouseEvent } from "react";
+
+/** A link to a page of the office, which opens without a reload. */
+export function OfficeLink({
+  page,
+  agencyId,
+  children,
+  ...link
+}: Omit<ComponentProps<"a">, "href" | "onClick"> & {
+  readonly page: OfficePage;
+  readonly agencyId: string;
+}) {
+  const { history } = useRouter();
+  const address = officeHref(page, agencyId);
+  const open = (event: MouseEvent) => {
+    // With a key held down the browser opens it elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address);
+  };
+  return (
+    <a {...link} href={address} onClick={open}>
+      {children}
+    </a>
+  );
+}
