@@ -2,7 +2,6 @@ export { addPasskey } from "./add-passkey.ts";
 export { beginAuthenticator, confirmAuthenticator } from "./enrol-authenticator.ts";
 export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
 export { createFactorTools, type FactorTools } from "./factor-tools.ts";
-export { areCodesUsedUp, countWrongCode } from "./code-failures.ts";
 export { hasFactorSql, staffHolderSql, userHolderSql } from "./has-factor-sql.ts";
 export { type FactorHolder, accountOfHolder, staffHolder, staffOfHolder, userHolder } from "./holder.ts";
 export { passkeyCreation, passkeyRequest } from "./passkey-options.ts";

@@ -97,13 +97,11 @@ export async function refused<Answer>(
 /** D13, and section 7's cross-site request token; nothing of it proves who is asking (D20). */
 export function headersOf(session: SessionName | null): Record<string, string> {
   return {
-    ...(session === null
-      ? {}
-      : {
-          "X-Username": session.user.mainContact.webAccessUsername,
-          "X-Contact-Id": String(session.user.mainContact.contactID),
-          "X-Session-Id": session.user.sessionId,
-        }),
+    ...(session && {
+      "X-Username": session.user.mainContact.webAccessUsername,
+      "X-Contact-Id": String(session.user.mainContact.contactID),
+      "X-Session-Id": session.user.sessionId,
+    }),
     ...tokenHeader("XSRF-TOKEN"),
   };
 }

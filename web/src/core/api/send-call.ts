@@ -48,7 +48,6 @@ export async function send(
     const response = await fetch(address, {
       method,
       headers,
-      credentials: "same-origin",
       keepalive: isFireAndForget || input.keepalive === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
       // Of no body it makes none.
@@ -92,13 +91,13 @@ async function readJson(response: Response): Promise<unknown> {
 /** Why an answer is not what was asked for. */
 export function problemFrom(response: Response, answer: unknown): ApiProblem {
   const given = (answer ?? {}) as Partial<Problem>;
-  if (response.status === 408) return new ApiProblem(408, "TIMEOUT", timeoutText);
-  return new ApiProblem(
-    response.status,
-    given.code ?? (response.status === 503 ? "UNAVAILABLE" : "UNREADABLE"),
-    given.detail ?? (response.status === 503 ? repairText : communicationErrorText),
-    given.errors,
-  );
+  const { status } = response;
+  if (status === 408) return new ApiProblem(status, "TIMEOUT", timeoutText);
+  const [code, detail] =
+    status === 503
+      ? (["UNAVAILABLE", repairText] as const)
+      : (["UNREADABLE", communicationErrorText] as const);
+  return new ApiProblem(status, given.code ?? code, given.detail ?? detail, given.errors);
 }
 
 /** D44: a proxy in front may answer 503 without problem details. */
