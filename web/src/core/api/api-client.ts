@@ -102,6 +102,6 @@ export function headersOf(session: SessionName | null): Record<string, string> {
       "X-Contact-Id": String(session.user.mainContact.contactID),
       "X-Session-Id": session.user.sessionId,
     }),
-    ...tokenHeader("XSRF-TOKEN"),
+    ...tokenHeader(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/),
   };
 }

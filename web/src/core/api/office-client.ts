@@ -42,5 +42,5 @@ export async function callOffice<E extends Endpoint>(
 
 const headersOf = (session: OfficeSessionName | null): Record<string, string> => ({
   ...(session === null ? {} : { "X-Office-Session": session.sessionId }),
-  ...tokenHeader("__Host-office-xsrf"),
+  ...tokenHeader(/(?:^|;\s*)__Host-office-xsrf=([^;]*)/),
 });

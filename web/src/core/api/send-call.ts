@@ -61,9 +61,9 @@ export async function send(
   }
 }
 
-/** The cross-site request token that a cookie of that name carries (section 7); none where there is no such cookie. */
-export function tokenHeader(cookie: string): Record<string, string> {
-  const token = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(document.cookie)?.[1];
+/** The cross-site request token in the cookie that is looked for (section 7); none where there is no such cookie. */
+export function tokenHeader(cookie: RegExp): Record<string, string> {
+  const token = cookie.exec(document.cookie)?.[1];
   return token === undefined ? {} : { "X-XSRF-TOKEN": decodeURIComponent(token) };
 }
 
