@@ -52,6 +52,7 @@ export const STAFF_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
   removeStaffPasskey: [past("/office/passkeys/5b7e2b8e-7a0c-4f0e-9d6a-1f1f1f1f1f1f", staff)],
   renewStaffRecoveryCodes: [past("/office/recovery-codes", staff)],
   endOfficeSession: [{ path: "/office/sessions/none", seenBy: staff, status: 404 }],
+  listOfficePlans: [{ path: "/office/plans", seenBy: staff }],
   listStaff: [{ path: "/office/staff", seenBy: ["admin"], forbiddenTo: planned }],
   inviteStaff: [admins("/office/staff")],
   inviteStaffAgain: [admins(`${somebody}/invitation`)],
