@@ -7,6 +7,7 @@ import {
   renewStaffRecoveryCodes,
 } from "@portal/contract/staff/office/factor-endpoints";
 import { beforeEach, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { account, admin, answerOfficeAsUsual } from "../../../testing/demo-staff.ts";
 import { answers, refuses, seenRequests } from "../../../testing/fake-server.ts";
 import { openOffice } from "../../../testing/render-office.tsx";
@@ -76,6 +77,16 @@ it("shows renewed recovery codes until they have been kept", async () => {
   await screen.getByLabelText("I have kept them").click();
   await screen.getByRole("button", { name: "Continue" }).click();
   await expect.element(screen.getByText("Your recovery codes are renewed.")).toBeVisible();
+});
+
+it("says what to do where renewed codes were put away unkept", async () => {
+  answers(renewStaffRecoveryCodes, { recoveryCodes: ["AAAAA-BBBBB"] });
+  const screen = await open();
+  await screen.getByRole("button", { name: "New codes" }).click();
+  await confirm(screen, "Make new codes");
+  await expect.element(screen.getByText("AAAAA-BBBBB")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByText(/If you did not keep them, make new ones\./)).toBeVisible();
 });
 
 it("signs another browser out, and says if it was gone already", async () => {

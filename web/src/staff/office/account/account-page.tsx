@@ -33,7 +33,7 @@ export function AccountPage({ agencyId }: { readonly agencyId: string }) {
           icon="person"
           span={4}
           query={query}
-          skeleton={<Skeleton widths={[60, 80, 50]} />}
+          skeleton={<Skeleton widths={[60, 80, 50]} minHeight={9.3} />}
         >
           {({ name, email, right }) => (
             <Details
@@ -50,7 +50,7 @@ export function AccountPage({ agencyId }: { readonly agencyId: string }) {
           icon="check"
           span={8}
           query={query}
-          skeleton={<Skeleton widths={[90, 90, 60, 60]} areRows />}
+          skeleton={<Skeleton widths={[90, 90, 60, 60]} areRows minHeight={12} />}
         >
           {(account) => <OwnFactors agencyId={agencyId} account={account} onTold={tell} />}
         </DataCard>

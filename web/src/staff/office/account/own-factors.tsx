@@ -22,6 +22,9 @@ type Open =
   | { readonly kind: "passkey" }
   | { readonly kind: "codes"; readonly codes: readonly string[] };
 
+/** Said where the codes were put away without the box. */
+const unkept = "Your recovery codes are renewed. If you did not keep them, make new ones.";
+
 /** One's authenticator app, passkeys and recovery codes. One way to confirm remains. */
 export function OwnFactors({
   agencyId,
@@ -176,7 +179,7 @@ export function OwnFactors({
           title="Keep your recovery codes"
           okText={null}
           mayCloseBeside={false}
-          onClose={() => setOpen((now) => (now === open ? null : now))}
+          onClose={() => close({ done: unkept })}
         >
           <KeptCodes
             codes={open.codes}

@@ -34,7 +34,7 @@ export const memberColumns = (
     isLong: true,
     cell: (member) => <Pill {...stateOf(member)} />,
   },
-  { key: "right", title: "Right", width: 140, value: ({ right }) => rightWords[right].name },
+  { key: "right", title: "Right", width: 165, value: ({ right }) => rightWords[right].name },
   { key: "plans", title: "Plans", width: 110, value: plansWords },
   {
     key: "second-step",

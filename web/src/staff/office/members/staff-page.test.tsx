@@ -144,6 +144,21 @@ it("changes a right by the version that was looked at, and says if somebody else
   });
 });
 
+it("takes Staff from the menu of an administrator who gives the right up", async () => {
+  answers(changeStaffRights, { ...staff.admin, right: "manager" });
+  const screen = await open();
+  await button(screen, "Manage Ada Admin").click();
+  await button(screen, "Change right or plans").click();
+  await screen.getByLabelText("Right", { exact: true }).selectOptions("manager");
+  await button(screen, "Continue").click();
+  const { member } = admin;
+  if (member === null) throw new Error("nobody is signed in");
+  answers(restoreStaffSession, { ...admin, member: { ...member, right: "manager" } });
+  await confirm(screen, "Change");
+  await expect.element(screen.getByText("The right of Ada Admin is changed.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Staff" }).elements()).toHaveLength(0);
+});
+
 it("invites again who has not joined yet", async () => {
   answers(inviteStaffAgain, staff.invited);
   const screen = await open();

@@ -12,6 +12,7 @@ import { useGridState } from "../../../ui/data-grid/use-grid-state.ts";
 import { Page, PageActions } from "../../../ui/page/page.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { ProofDialog } from "../factors/proof-dialog.tsx";
+import { restoreSession } from "../api.ts";
 import { type Told, ToldMessage } from "../told.tsx";
 import { ManageDialog, type MemberAct } from "./manage-dialog.tsx";
 import { memberColumns } from "./member-columns.tsx";
@@ -122,7 +123,11 @@ export function StaffPage({ agencyId }: { readonly agencyId: string }) {
               act: {
                 what: `Change what ${nameOf(open.member)} may do, from now on.`,
                 submitText: "Change",
-                run: (proof) => callChangeRights(agencyId, open.member, chosen, proof),
+                run: async (proof) => {
+                  await callChangeRights(agencyId, open.member, chosen, proof);
+                  // The menu follows one's own right.
+                  if (open.member.staffId === ownId) await restoreSession(agencyId);
+                },
               },
               done: `The right of ${nameOf(open.member)} is changed.`,
             })
