@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
+import { DatabaseError } from "../../core/db/database-errors.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Config } from "../config/config.ts";
+import { demonstrationInvitation } from "../../staff/office/members/demonstration-invitation.ts";
 import { isLoopback } from "../config/loopback.ts";
 import { hostAskedInPlainText } from "../config/plain-database.ts";
 
@@ -31,6 +33,9 @@ export async function announcement(
     const { agencyId, password, users } = demonstration;
     lines.push("", `Demonstration: ${address}/login/${agencyId}, password ${password}`);
     for (const [username, role] of users) lines.push(`  ${username.padEnd(12)}${role}`);
+    const invitation = await demonstrationInvitation(database, agencyId).catch(unlessDatabase);
+    if (invitation !== null)
+      lines.push("", `Its office, where nobody has joined yet: ${address}${invitation}`);
   }
   const plainHost = hostAskedInPlainText(config.databaseUrl);
   if (plainHost !== null) {
@@ -55,6 +60,12 @@ export async function announcement(
     );
   }
   return lines;
+}
+
+/** A database that takes no writes now, for want of room say, does not keep the portal from serving. */
+function unlessDatabase(error: unknown): null {
+  if (error instanceof DatabaseError) return null;
+  throw error;
 }
 
 async function isDemonstrationLoaded(database: Database): Promise<boolean> {

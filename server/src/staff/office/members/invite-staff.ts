@@ -37,15 +37,25 @@ export async function inviteStaff(
   transaction: Transaction,
   { email, right, plans, by }: Invitation,
 ): Promise<Invited | null> {
-  const { agencyId } = transaction;
   const address = email.trim();
-  const values = [agencyId, address, emailKey(address), right, plans === null];
+  const staffId = await addMember(transaction, { email: address, right, plans });
+  return staffId === null
+    ? null
+    : mailInvitation(parts, transaction, { staffId, email: address, right, plans, by });
+}
+
+/** Adds somebody who can join by a link; answers their number, or null if the address is one of the staff's already. */
+export async function addMember(
+  transaction: Transaction,
+  { email, right, plans }: Omit<Invitation, "by">,
+): Promise<number | null> {
+  const { agencyId } = transaction;
+  const values = [agencyId, email, emailKey(email), right, plans === null];
   const statement = { name: "staff-add", text: addText, values };
   const [added] = await transaction.query<{ staffId: number }>(agencyId, statement);
   if (added === undefined) return null;
-  const { staffId } = added;
-  if (plans !== null) await setPlans(transaction, staffId, plans);
-  return mailInvitation(parts, transaction, { staffId, email: address, right, plans, by });
+  if (plans !== null) await setPlans(transaction, added.staffId, plans);
+  return added.staffId;
 }
 
 /** Mails an invitation to somebody who has not joined yet; a former one is void. */
