@@ -49,6 +49,7 @@ const signedOut: readonly PageName[] = [
   "agencyLogin",
   "loginFaq",
   "forgotPassword",
+  "secondStep",
   "faq",
   "demo",
   "noAccess",

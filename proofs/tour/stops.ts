@@ -49,6 +49,7 @@ export const stops: readonly Stop[] = [
   { name: "login-faq", path: `${href("loginFaq")}?agencyid=${agencyId}`, users: [] },
   { name: "forgot-password", path: href("forgotPassword", agency), users: [] },
   { name: "after-reset", path: href("changePasswordAfterReset", agency), users: [], remember: askForReset },
+  { name: "second-step", path: href("secondStep", agency), users: [] },
   { name: "faq", path: href("faq"), users: [] },
   { name: "demo", path: href("demo"), users: [] },
   { name: "no-access", path: href("noAccess"), users: [] },

@@ -7,6 +7,7 @@ export const pagePaths = {
   loginFaq: "/login/faq",
   forgotPassword: "/{agencyId}/forgot-password",
   changePasswordAfterReset: "/{agencyId}/change-password-after-reset",
+  secondStep: "/{agencyId}/second-step",
   home: "/{agencyId}/home",
   agencyFaq: "/{agencyId}/faq",
   portfolio: "/{agencyId}/portfolio",

@@ -12,6 +12,7 @@ const isForAll: readonly PageName[] = [
   "loginFaq",
   "forgotPassword",
   "changePasswordAfterReset",
+  "secondStep",
   "faq",
   "demo",
   "noAccess",

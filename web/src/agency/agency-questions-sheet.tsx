@@ -1,6 +1,7 @@
 import type { FaqItem } from "@portal/contract/agency/schemas";
 import { Link } from "@tanstack/react-router";
-import { loadErrorText, unknownAgencyText } from "../core/api/api-problem.ts";
+import { loadErrorText } from "../core/api/api-problem.ts";
+import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
 import type { KeptAnswer } from "../core/api/shared-query.ts";
 import { Alert } from "../ui/alert/alert.tsx";
 import { LoadError } from "../ui/states/load-error.tsx";

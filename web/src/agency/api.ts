@@ -11,7 +11,7 @@ import type { Agency, AgencyApplication, AgentContent, FaqItem, Term } from "@po
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { SERVICE_KEY } from "@portal/domain/agency/feature-settings";
 import { callApi } from "../core/api/api-client.ts";
-import { ApiProblem, unknownAgencyText } from "../core/api/api-problem.ts";
+import { ApiProblem, communicationErrorText } from "../core/api/api-problem.ts";
 import { openedAgency, unknownAgency } from "../core/session/opening.ts";
 import { measureServerClock } from "../core/server-clock.ts";
 import { isSignedInTo } from "../core/session/session-store.ts";
@@ -40,7 +40,7 @@ async function orNullWhenAbsent<T>(answer: Promise<T>): Promise<T | null> {
 
 /** What the server said with the page itself need not be asked. */
 function refuseUnknown(agencyId: string): void {
-  if (agencyId === unknownAgency) throw new ApiProblem(404, "UNKNOWN_AGENCY", unknownAgencyText);
+  if (agencyId === unknownAgency) throw new ApiProblem(404, "UNKNOWN_AGENCY", communicationErrorText);
 }
 
 export async function loadAgencyConfig(agencyId: string): Promise<AgencyConfig> {

@@ -33,9 +33,13 @@ function noAccess(agencyId: string | number) {
   return redirect({ href: withReturn(href("noAccess"), href("home", { agencyId })), replace: true });
 }
 
+export function leadToLogin(): never {
+  throw redirect({ href: href("login"), replace: true });
+}
+
 /** Signed-in pages need a session of the very agency in the path (section 4, 'Route guard'). */
 export function requireSession(agencyId: string, asked: Asked): void {
-  if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
+  if (!isAgencyId(agencyId)) leadToLogin();
   if (isSignedInTo(agencyId)) return;
   const other = currentSession()?.agencyId;
   if (other !== undefined && isAgencyId(String(other))) throw noAccess(other);

@@ -15,6 +15,8 @@ const publicPages = {
   forgotPassword: () => import("../sign-in/credential-routes.tsx").then((part) => part.ForgotRoute),
   changePasswordAfterReset: () =>
     import("../sign-in/credential-routes.tsx").then((part) => part.AfterResetRoute),
+  secondStep: () =>
+    import("../sign-in/second-step/second-step-route.tsx").then((part) => part.SecondStepRoute),
   noAccess: () => import("./no-access-page.tsx").then((part) => part.NoAccessPage),
   notFound: () => import("./not-found-page.tsx").then((part) => part.NotFoundPage),
 } as const satisfies Pages;

@@ -133,7 +133,7 @@ it("ends a session of no agency", { tags: ["spec-423", "spec-433"] }, async () =
 });
 
 it(
-  "signed out, each page of an agency leads to its login page, but the two of recovery",
+  "signed out, each page of an agency leads to its login page, but those on the way in",
   { tags: ["spec-039"] },
   async () => {
     clearSession();
@@ -146,7 +146,8 @@ it(
       const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
       if ((await landingFrom(asked)) !== `/login/${agencyId}`) open.push(path);
     }
-    expect(open.toSorted()).toEqual(["/$agencyId/change-password-after-reset", "/$agencyId/forgot-password"]);
+    const onTheWayIn = ["change-password-after-reset", "forgot-password", "second-step"];
+    expect(open.toSorted()).toEqual(onTheWayIn.map((page) => `/$agencyId/${page}`));
   },
 );
 

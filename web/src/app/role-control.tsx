@@ -5,8 +5,13 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiProblem, communicationErrorText, unexpectedErrorText } from "../core/api/api-problem.ts";
 import { mayLeave } from "../core/session/leaving.ts";
-import { rememberedSession, startSession, type StoredSession } from "../core/session/session-store.ts";
-import { callChangeRole, callLogout } from "../sign-in/public.ts";
+import {
+  clearSession,
+  rememberedSession,
+  startSession,
+  type StoredSession,
+} from "../core/session/session-store.ts";
+import { callChangeRole, callLogout, type WaitingSignIn } from "../sign-in/public.ts";
 import { SelectField } from "../ui/field/select-field.tsx";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { mayOpen } from "./feature-guard.ts";
@@ -30,6 +35,13 @@ export function RoleControl({
   const replaceSession = async (role: User["userRole"]): Promise<boolean> => {
     const changed = await callChangeRole(agencyId, role);
     const isStillIn = rememberedSession()?.user.sessionId === user.sessionId;
+    if (isStillIn && changed.loginResult === "SECOND_FACTOR_REQUIRED") {
+      // The new role may not open this page, so Home is where it leads.
+      const waiting: WaitingSignIn = { agencyId: Number(agencyId), user: changed, returnUrl: undefined };
+      clearSession();
+      router.history.replace(href("secondStep", { agencyId }), { waiting });
+      return false;
+    }
     if (isStillIn) startSession(Number(agencyId), changed);
     // Signed out meanwhile: so is the session that came after.
     else await callLogout(Number(agencyId), { ...session, user: changed });

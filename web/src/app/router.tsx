@@ -19,6 +19,7 @@ import { PageLoader } from "../ui/states/page-loader.tsx";
 import { firstPublicPages, firstSignedInPages, signedInLayout } from "./first-pages.ts";
 import { joinBrowser } from "./session/join-browser.ts";
 import {
+  leadToLogin,
   lowerCasePath,
   redirectFromAgencyRoot,
   requireFeature,
@@ -41,7 +42,7 @@ function joinBrowserSession(): Promise<void> | undefined {
 }
 
 function requireAgency(agencyId: string): void {
-  if (!isAgencyId(agencyId)) throw redirect({ href: href("login"), replace: true });
+  if (!isAgencyId(agencyId)) leadToLogin();
 }
 
 const loadLazyPages = () => import("./lazy-pages.ts");
@@ -53,6 +54,12 @@ const pageFrom = (find: () => Promise<RouteComponent>): RouteComponent =>
 /** The component of a page that is found by way of lazy-pages.ts. */
 const furtherPage = (name: LazyPage): RouteComponent =>
   pageFrom(() => loadLazyPages().then(({ lazyPages }) => lazyPages[name]()));
+
+/** What the routes of pages name. Other parameters stay in the address, and `usePageState` finds them there. */
+const pageSearch = (search: Readonly<Record<string, unknown>>) =>
+  pick(search, "lot", "plan", "type", "about", "returnPath", "isQuote");
+
+const publicSearch = (search: Readonly<Record<string, unknown>>) => pick(search, "agencyid", "returnUrl");
 
 const loginRoute = pageFrom(firstPublicPages.login);
 
@@ -80,9 +87,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const start = createRoute({
     getParentRoute: () => root,
     path: "/",
-    beforeLoad: () => {
-      throw redirect({ href: href("login"), replace: true });
-    },
+    beforeLoad: leadToLogin,
   });
   const agencyRoot = createRoute({
     getParentRoute: () => root,
@@ -103,7 +108,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const login = createRoute({
     getParentRoute: () => publicPages,
     path: "login",
-    validateSearch: (search) => pick(search, "agencyid", "returnUrl"),
+    validateSearch: publicSearch,
     beforeLoad: ({ search }) => skipLoginWhenSignedIn(search.agencyid ?? null, search.returnUrl),
     loaderDeps: ({ search }) => search,
     loader: ({ deps }) => warm(deps.agencyid),
@@ -112,7 +117,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const agencyLogin = createRoute({
     getParentRoute: () => publicPages,
     path: "login/$agencyId",
-    validateSearch: (search) => pick(search, "returnUrl"),
+    validateSearch: publicSearch,
     beforeLoad: ({ params, search }) => {
       requireAgency(params.agencyId);
       skipLoginWhenSignedIn(params.agencyId, search.returnUrl);
@@ -123,7 +128,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const loginFaq = createRoute({
     getParentRoute: () => publicPages,
     path: "login/faq",
-    validateSearch: (search) => pick(search, "agencyid"),
+    validateSearch: publicSearch,
     component: furtherPage("loginFaq"),
   });
   const faq = createRoute({
@@ -136,25 +141,33 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "demo",
     component: furtherPage("demo"),
   });
-  // Recovery shows once the agency is known: its version words the pages (section 2, 'Routes').
-  const forgotPassword = createRoute({
+  /** Of a page on the way in. It shows once the agency is known: its version words recovery (section 2, 'Routes'). */
+  const onTheWayIn = {
     getParentRoute: () => publicPages,
+    loader: ({ params: { agencyId } }: { params: { agencyId: string } }) => {
+      requireAgency(agencyId);
+      return settledAgencyConfig(agencyId);
+    },
+  };
+  const forgotPassword = createRoute({
+    ...onTheWayIn,
     path: "$agencyId/forgot-password",
-    beforeLoad: ({ params }) => requireAgency(params.agencyId),
-    loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
     component: furtherPage("forgotPassword"),
   });
   const changePasswordAfterReset = createRoute({
-    getParentRoute: () => publicPages,
+    ...onTheWayIn,
     path: "$agencyId/change-password-after-reset",
-    beforeLoad: ({ params }) => requireAgency(params.agencyId),
-    loader: ({ params }) => settledAgencyConfig(params.agencyId).then(() => null),
     component: furtherPage("changePasswordAfterReset"),
+  });
+  const secondStep = createRoute({
+    ...onTheWayIn,
+    path: "$agencyId/second-step",
+    component: furtherPage("secondStep"),
   });
   const noAccess = createRoute({
     getParentRoute: () => publicPages,
     path: "no-access",
-    validateSearch: (search) => pick(search, "returnUrl"),
+    validateSearch: publicSearch,
     component: furtherPage("noAccess"),
   });
   const messagePages = createRoute({
@@ -179,47 +192,49 @@ export function createPortalRouter(history?: RouterHistory) {
   const home = createRoute({
     getParentRoute: () => signedInPages,
     path: "home",
-    validateSearch: (search) => pick(search, "lot", "plan"),
+    validateSearch: pageSearch,
     component: pageFrom(firstSignedInPages.home),
   });
 
-  /** A page with a row in the feature table, which guards it. */
-  const guarded = <Name extends LazyPage>(name: Name, feature: Feature) =>
+  /** A page with a row in the feature table, which guards it: the one of its own name where no other is given. */
+  const guarded = <Name extends LazyPage>(
+    name: Name,
+    ...[feature]: Name extends Feature ? [feature?: Feature] : [feature: Feature]
+  ) =>
     createRoute({
       getParentRoute: () => signedInPages,
       path: pathInAgency(name),
-      staticData: { feature },
-      // What the page's routes name. Other parameters stay in the address, and `usePageState` finds them there.
-      validateSearch: (search) => pick(search, "lot", "plan", "type", "about", "returnPath", "isQuote"),
+      staticData: { feature: feature ?? (name as Feature) },
+      validateSearch: pageSearch,
       component: furtherPage(name),
     });
   // Its tabs are parts of one page, which stays while one goes from one to the other.
-  const maintenance = guarded("maintenance", "maintenance");
+  const maintenance = guarded("maintenance");
   const maintenanceTab = createRoute({
     getParentRoute: () => maintenance,
     path: "$tab",
     staticData: { feature: "maintenance" },
   });
   // To add a page: its address in the registry (contract/core/pages), where it lies in lazy-pages.ts by the same name, and a
-  // line here with the row of the feature table that guards it.
+  // line here, with the row of the feature table that guards it where that is called otherwise.
   const guardedPages = [
     guarded("agencyFaq", "faq"),
-    guarded("portfolio", "portfolio"),
-    guarded("ownersCorporation", "ownersCorporation"),
-    guarded("committee", "committee"),
+    guarded("portfolio"),
+    guarded("ownersCorporation"),
+    guarded("committee"),
     guarded("committeeMembers", "committee"),
-    guarded("reports", "reports"),
-    guarded("meetings", "meetings"),
+    guarded("reports"),
+    guarded("meetings"),
     guarded("vote", "meetings"),
     guarded("meetingResult", "meetings"),
     maintenance.addChildren([maintenanceTab]),
     guarded("jobDetails", "maintenanceJobDetails"),
-    guarded("documents", "documents"),
-    guarded("invoices", "invoices"),
-    guarded("approvals", "approvals"),
-    guarded("contact", "contact"),
-    guarded("requestForm", "requestForm"),
-    guarded("changePassword", "changePassword"),
+    guarded("documents"),
+    guarded("invoices"),
+    guarded("approvals"),
+    guarded("contact"),
+    guarded("requestForm"),
+    guarded("changePassword"),
   ] as const;
 
   const router = createRouter({
@@ -232,6 +247,7 @@ export function createPortalRouter(history?: RouterHistory) {
         agencyLogin,
         forgotPassword,
         changePasswordAfterReset,
+        secondStep,
         loginFaq,
         faq,
         demo,

@@ -359,6 +359,17 @@ describe("the change of role", () => {
     expect(currentSession()).toBeNull();
   });
 
+  it("leads to the second step where the new role asks for one, signed in as nobody until then", async () => {
+    const methods = { authenticator: true, passkeys: false, recoveryCodes: true };
+    const waiting = { ...asMember, sessionId: "waiting", secondFactor: { methods, mustEnrol: false } };
+    answers(changeRole, { ...waiting, loginResult: "SECOND_FACTOR_REQUIRED" });
+    const { screen, address } = await openPortal(home, both);
+    await screen.getByLabelText("Role").selectOptions("Committee Member");
+    await expect.poll(address).toBe(`/${agencyId}/second-step`);
+    await expect.element(screen.getByText("Confirm it is you")).toBeVisible();
+    expect(currentSession()).toBeNull();
+  });
+
   it("stays what it was where the server refuses, and says why", async () => {
     refuses(changeRole, "ROLE_UNAVAILABLE", "You do not hold this role.");
     const { screen } = await openPortal(home, both);

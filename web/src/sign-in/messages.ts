@@ -1,11 +1,6 @@
 import { type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
-import {
-  ApiProblem,
-  type ProblemCode,
-  portalOffText,
-  timeoutText,
-  unknownAgencyText,
-} from "../core/api/api-problem.ts";
+import { ApiProblem, type ProblemCode, portalOffText, timeoutText } from "../core/api/api-problem.ts";
+import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
 
 /** Texts of the sign-in page, word for word from specification section 8 and D44. */
 export const messages = {

@@ -1,4 +1,5 @@
 /** What other capabilities may use of sign-in. */
 export { callLogout, checkSession, readNamedUser, restoreSession } from "./api.ts";
 export { callChangeRole } from "./account/change-role.ts";
+export type { WaitingSignIn } from "./second-step/waiting-sign-in.ts";
 export { elsewhere, sessionOver } from "./session-over.ts";

@@ -18,7 +18,12 @@ export function isSignedInPage(path: string): boolean {
   return page !== null && pagePaths[page].startsWith("/{agencyId}/") && !beforeSignIn.includes(page);
 }
 
-const beforeSignIn: readonly PageName[] = ["agencyLoginAlias", "forgotPassword", "changePasswordAfterReset"];
+const beforeSignIn: readonly PageName[] = [
+  "agencyLoginAlias",
+  "forgotPassword",
+  "changePasswordAfterReset",
+  "secondStep",
+];
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);
 

@@ -104,7 +104,8 @@ describe("the built pages", () => {
   });
 
   it("open with the header of sign-in where nobody is signed in yet", async () => {
-    for (const path of ["/login/799187", "/799187/forgot-password", "/799187/change-password-after-reset"])
+    const inAgency = ["forgot-password", "change-password-after-reset", "second-step"];
+    for (const path of ["/login/799187", ...inAgency.map((page) => `/799187/${page}`)])
       expect((await get(path)).body, path).toContain('<div class="portal-frame" data-agency="799187">');
   });
 

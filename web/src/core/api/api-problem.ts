@@ -31,9 +31,6 @@ export const unexpectedErrorText = "Unexpected error has occurred.";
 /** Section 8, 'Login': the agency has a portal, but its service is switched off. */
 export const portalOffText = "Portals service has not been activated for this agency.";
 
-/** D44: an address or a person named an agency that is not here. */
-export const unknownAgencyText = "We do not know an agency with this ID.";
-
 /** Texts of the server that a person can act upon; every other refusal of a read reads as the general one. */
 const userFacingCodes: readonly ProblemCode[] = [
   "UNAVAILABLE",

@@ -4,6 +4,7 @@ import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { safeReturnUrl } from "../../core/session/return-url.ts";
 import { clearSession, startSession } from "../../core/session/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
+import { goToSecondStep } from "../second-step/waiting-sign-in.ts";
 import { beginReset, endReset } from "../recovery/reset-mode.ts";
 
 /** The login page at its addresses: agency and way back come from path and query. */
@@ -34,6 +35,10 @@ export function LoginRoute() {
           const username = user.mainContact.webAccessUsername;
           beginReset({ agencyId: signedInTo, username, role: user.userRole, user }, password);
           router.history.replace(href("changePasswordAfterReset", { agencyId: signedInTo }));
+          return;
+        }
+        if (user.loginResult === "SECOND_FACTOR_REQUIRED") {
+          goToSecondStep(router.history, { agencyId: signedInTo, user, returnUrl });
           return;
         }
         endReset();

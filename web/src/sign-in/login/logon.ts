@@ -38,7 +38,8 @@ export const callSignInByLink = (agencyId: string, code: string): Promise<User> 
     }),
   );
 
-async function userOf(call: () => Promise<User>): Promise<User> {
+/** The user of an answer that signs in, or leads on to the second step. */
+export async function userOf(call: () => Promise<User>): Promise<User> {
   await sessionChangesAnswered();
   // The end of the session is told by the server's clock, so that has to be known by the time it begins (D31).
   const [user]: [User | null, unknown] = await Promise.all([call().catch(nobodyOf), synchroniseClock()]);
