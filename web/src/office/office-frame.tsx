@@ -2,7 +2,8 @@ import { officeHref, type OfficePage } from "@portal/contract/core/office-pages"
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useAgencyName } from "../core/api/agency-name.ts";
-import { ApiProblem, unknownAgencyText } from "../core/api/api-problem.ts";
+import { ApiProblem } from "../core/api/api-problem.ts";
+import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
 import { type OfficeSession, useOfficeSession } from "../core/session/office-session.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
 import { Button } from "../ui/button/button.tsx";

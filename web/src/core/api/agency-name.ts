@@ -1,6 +1,7 @@
 import type { getAgency } from "@portal/contract/agency/endpoints";
 import { openingOf, unknownAgency } from "../session/opening.ts";
-import { ApiProblem, unknownAgencyText } from "./api-problem.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { unknownAgencyText } from "./unknown-agency-text.ts";
 import { callOffice } from "./office-client.ts";
 import { createSharedQuery } from "./shared-query.ts";
 
