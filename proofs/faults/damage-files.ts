@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../rig/paths.ts";
 import { buildApp } from "../../server/src/app/build-app.ts";
-import { limits } from "../../server/src/app/config/limits.ts";
+import { limits } from "../../server/src/app/config/try-limits.ts";
 import { createClock, offsetTo } from "../../server/src/core/clock/clock.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 import { createDiskBlobStore } from "../../server/src/core/files/disk-blob-store.ts";

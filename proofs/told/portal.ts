@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ballotText, type Vote } from "../../rig/cast-votes.ts";
 import { openSessions } from "../../rig/open-sessions.ts";
 import { buildApp } from "../../server/src/app/build-app.ts";
-import { limits } from "../../server/src/app/config/limits.ts";
+import { limits } from "../../server/src/app/config/try-limits.ts";
 import { offsetTo } from "../../server/src/core/clock/clock.ts";
 import { migrate } from "../../server/src/core/db/migrate/migrate.ts";
 import { type Database, openDatabase } from "../../server/src/core/db/open-database.ts";

@@ -70,7 +70,9 @@ test(
       if (request.isNavigationRequest()) isGone = false;
     });
     await page.getByRole("link", { name: "PORTFOLIO", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeVisible();
+    // The page's title is there before its script is.
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole("region", { name: "Financial Details" })).toBeVisible();
     expect(loads).toBe(1);
     isGone = true;
     await page.getByRole("link", { name: /^DOCUMENTS/ }).click();

@@ -13,7 +13,7 @@ import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
 import { createRecoveryWorker, type HashQueue } from "../sign-in/public.ts";
 import { createStaffRecoveryWorker } from "../staff/office/links/staff-recovery-worker.ts";
-import type { Limits } from "./config/limits.ts";
+import type { Limits } from "./config/try-limits.ts";
 
 interface BackgroundParts {
   readonly database: Database;

@@ -20,7 +20,7 @@ import { createStaffAuthenticator } from "../staff/office/session/authenticate-s
 import { startBackgroundWork } from "./background-work.ts";
 import { countOutcomes } from "./serve/count-outcomes.ts";
 import { serveHealth } from "./serve/health.ts";
-import type { Limits } from "./config/limits.ts";
+import type { Limits } from "./config/try-limits.ts";
 import { servePages } from "./pages/pages.ts";
 import { boundEndpoints } from "./register-capabilities.ts";
 import { serveSecurityContact } from "./security-contact.ts";

@@ -36,7 +36,7 @@ import { secondStepRoutes } from "../sign-in/second-step/second-step-routes.ts";
 import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { officeStaffRoutes } from "../staff/office/routes.ts";
-import type { Limits } from "./config/limits.ts";
+import type { Limits } from "./config/try-limits.ts";
 
 /** What capabilities are made with; each takes what it needs. */
 export interface Capabilities {

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, signInAs, tryToSignIn } from "../testing/app/sign-in-as.
 import { describeOnEngines } from "../testing/databases/test-database.ts";
 import { hashPassword } from "./password/password-hash.ts";
 import { signIn } from "./sign-in.ts";
-import { throttleLimits } from "./throttle/throttle-rule.ts";
+import { throttleLimits } from "./throttle/sign-in-limits.ts";
 import { Overloaded } from "../core/jobs/limiter.ts";
 import type { HashQueue } from "./password/hash-queue.ts";
 

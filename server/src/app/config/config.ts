@@ -4,7 +4,7 @@ import { accept, type Accepted, type Parsed, type Refusal, refuse } from "@porta
 import { mailFromAddress } from "../../core/mail/mail-from.ts";
 import { readS3Location, type S3Location } from "../../core/files/s3-location.ts";
 import type { LogLevel } from "../../core/log/log.ts";
-import { type Limits, limits } from "./limits.ts";
+import { type Limits, limits } from "./try-limits.ts";
 import * as values from "./config-values.ts";
 import { securityContact } from "./contact-values.ts";
 import { secretText, tokenText } from "./secret-values.ts";

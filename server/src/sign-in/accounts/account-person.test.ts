@@ -13,7 +13,7 @@ import { type Answer, clientOf, signInAs, tryToSignIn } from "../../testing/app/
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { createRecoveryWorker } from "../recovery/recovery-worker.ts";
 import { signIn } from "../sign-in.ts";
-import { throttleLimits } from "../throttle/throttle-rule.ts";
+import { throttleLimits } from "../throttle/sign-in-limits.ts";
 import { runUsersCommand } from "./users-command.ts";
 import { signInLimits } from "../recovery/recovery-limits.ts";
 import { createHashQueue, type HashQueue } from "../password/hash-queue.ts";

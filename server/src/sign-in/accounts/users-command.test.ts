@@ -8,7 +8,7 @@ import { useTestApp } from "../../testing/app/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { signIn as signInWith } from "../sign-in.ts";
-import { throttleLimits } from "../throttle/throttle-rule.ts";
+import { throttleLimits } from "../throttle/sign-in-limits.ts";
 import { runUsersCommand, type UsersCommand } from "./users-command.ts";
 import { createHashQueue, type HashQueue } from "../password/hash-queue.ts";
 

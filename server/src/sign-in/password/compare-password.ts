@@ -11,7 +11,7 @@ import { hashTemporaryPassword, isPasswordRight } from "./password-hash.ts";
 import type { Account } from "../accounts/read-account.ts";
 import type { SignInAttempt } from "../sign-in-attempt.ts";
 import type { Compared, Failed, Standing } from "../throttle/throttle.ts";
-import { GUARDED_MESSAGE, LINK_SECONDS } from "../throttle/throttle-rule.ts";
+import { GUARDED_MESSAGE, LINK_SECONDS } from "../throttle/sign-in-limits.ts";
 import { findTemporaryPassword } from "./use-temporary-password.ts";
 
 /** With which of the account's passwords somebody came. */

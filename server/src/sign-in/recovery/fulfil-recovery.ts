@@ -13,7 +13,7 @@ import { mayMailRecovery } from "./recovery-mail-count.ts";
 import type { RecoveryLimits } from "./recovery-limits.ts";
 import { accessCodesMail, temporaryPasswordMail } from "./recovery-mails.ts";
 import { formerAddressMails } from "../accounts/tell-address-changes.ts";
-import type { ThrottleLimits } from "../throttle/throttle-rule.ts";
+import type { ThrottleLimits } from "../throttle/sign-in-limits.ts";
 
 export interface FulfilmentParts {
   readonly database: Database;

@@ -5,7 +5,7 @@ import type { MailOrigin } from "../../core/mail/person-mail.ts";
 import type { FoundAccount } from "../accounts/find-accounts.ts";
 import { signInLinkMail } from "../throttle/guard-mails.ts";
 import { mayMailRecovery } from "./recovery-mail-count.ts";
-import { LINK_SECONDS, type ThrottleLimits } from "../throttle/throttle-rule.ts";
+import { LINK_SECONDS, type ThrottleLimits } from "../throttle/sign-in-limits.ts";
 
 const CODE_BYTES = 32;
 

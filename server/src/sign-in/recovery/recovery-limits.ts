@@ -1,4 +1,4 @@
-import { type ThrottleLimits, throttleLimits } from "../throttle/throttle-rule.ts";
+import { type ThrottleLimits, throttleLimits } from "../throttle/sign-in-limits.ts";
 
 /** Requests for an access code or a password in an hour (security.md); only `PORTAL_ENV=test` may set others (D53). */
 export interface RecoveryLimits {

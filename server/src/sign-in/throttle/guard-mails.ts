@@ -1,5 +1,5 @@
 import { href } from "@portal/contract/core/pages";
-import { LINK_SECONDS } from "./throttle-rule.ts";
+import { LINK_SECONDS } from "./sign-in-limits.ts";
 import type { MailBlock } from "../../core/mail/mail-layout.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { AgencyMailSettings } from "../../core/mail/read-mail-settings.ts";

@@ -3,7 +3,7 @@ import { countInWindows, countWithWaits, purgeCounts } from "../../core/throttle
 import { FORGET_AFTER_HOURS } from "../../core/throttle/throttle-rule.ts";
 import { guardAgency } from "./agency-guard.ts";
 import { AGENCY_KEY, type ThrottleKeys } from "./throttle-keys.ts";
-import type { ThrottleLimits } from "./throttle-rule.ts";
+import type { ThrottleLimits } from "./sign-in-limits.ts";
 
 // The lock keeps a password from leaving between its being read and the count's reference to it.
 const triesText = `

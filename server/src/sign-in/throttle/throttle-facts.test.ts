@@ -19,7 +19,7 @@ import { outbox } from "../../testing/app/open-mail-bench.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { createHashQueue } from "../password/hash-queue.ts";
 import { createAuthenticator } from "../public.ts";
-import { throttleLimits } from "./throttle-rule.ts";
+import { throttleLimits } from "./sign-in-limits.ts";
 import { signInRoutes } from "../routes.ts";
 
 const MINUTE = 60_000;

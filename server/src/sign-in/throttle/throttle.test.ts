@@ -3,7 +3,7 @@ import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../../testing/a
 import { type Answer, signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
 import { waitSentence } from "../../core/throttle/too-many-attempts.ts";
-import { mayTryTemporary, throttleLimits, waitSeconds } from "./throttle-rule.ts";
+import { mayTryTemporary, throttleLimits, waitSeconds } from "./sign-in-limits.ts";
 
 const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;

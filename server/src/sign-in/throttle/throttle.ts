@@ -8,7 +8,7 @@ import { tryAgainIn } from "../../core/throttle/too-many-attempts.ts";
 import type { HashQueue } from "../password/hash-queue.ts";
 import { recordFailure } from "./record-failure.ts";
 import type { ThrottleKeys } from "./throttle-keys.ts";
-import { mayTryTemporary, type ThrottleLimits, waitSeconds } from "./throttle-rule.ts";
+import { mayTryTemporary, type ThrottleLimits, waitSeconds } from "./sign-in-limits.ts";
 
 export interface ThrottleDependencies {
   readonly database: Database;

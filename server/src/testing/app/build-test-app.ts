@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../../app/build-app.ts";
-import { type Limits, limits } from "../../app/config/limits.ts";
+import { type Limits, limits } from "../../app/config/try-limits.ts";
 import { createClock, offsetTo } from "../../core/clock/clock.ts";
 import { asWriter } from "../../core/db/as-writer.ts";
 import type { Database } from "../../core/db/open-database.ts";

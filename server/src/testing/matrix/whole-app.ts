@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type Limits, limits } from "../../app/config/limits.ts";
+import { type Limits, limits } from "../../app/config/try-limits.ts";
 import { boundEndpoints } from "../../app/register-capabilities.ts";
 import { createClock, offsetTo } from "../../core/clock/clock.ts";
 import { createServer } from "../../core/http/create-server.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { downloadFile, type DownloadProgress } from "./download-file.ts";
 import { onSessionChange, rememberedSession } from "../session/session-store.ts";
 
@@ -79,7 +79,8 @@ export function keepDownloads(tellUnseen: (error: unknown) => void, tellSaved: (
   return function useDownloads(): Downloads {
     const seen = useSyncExternalStore(watch, () => running);
     const [failure, setFailure] = useState<Failure | null>(null);
-    useEffect(() => {
+    // With the page's leaving itself: a failure a moment later would be told to a page that is not there.
+    useLayoutEffect(() => {
       pages.add(setFailure);
       return () => void pages.delete(setFailure);
     }, []);
