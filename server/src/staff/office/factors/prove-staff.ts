@@ -73,6 +73,7 @@ export async function withCheck<Value, Code extends ReasonCode>(
   const [tried] = await database.query<{ tries: number }>(agencyId, trying);
   if (tried === undefined) return refused("SESSION_EXPIRED");
   let isWrong = false;
+  let isGuess = true;
   let isRight = false;
   const outcome = await commitUnlessRefused<Outcome<Value, Code | ProofReason>>(
     database,
@@ -81,9 +82,10 @@ export async function withCheck<Value, Code extends ReasonCode>(
       await lockFirst(transaction);
       const held = await lockStaff(transaction, staffId);
       if (held === null) return refused("SESSION_EXPIRED");
-      const by = await check(transaction, (proof) =>
-        useFactor(factorTools, transaction, staffHolder(agencyId, staffId), proof, facts),
-      );
+      const by = await check(transaction, async (proof) => {
+        isGuess = "code" in proof;
+        return useFactor(factorTools, transaction, staffHolder(agencyId, staffId), proof, facts);
+      });
       if (by === "expired") return refused("SESSION_EXPIRED");
       isWrong = by === null;
       if (by === null) return refused("SECOND_FACTOR_FAILED");
@@ -91,19 +93,30 @@ export async function withCheck<Value, Code extends ReasonCode>(
       return work({ transaction, by, email: held.email, name: held.name });
     },
   );
-  if (isWrong) await noteWrong(parts, staff, facts.address, tried.tries >= MOST_WRONG_CODES);
+  if (isWrong)
+    await noteWrong(parts, staff, {
+      address: facts.address,
+      isGuess,
+      isLast: tried.tries >= MOST_WRONG_CODES,
+    });
   // Also where the act was refused after it. A call that compared nothing gives no try back, or there would be any number of them.
   if (isRight)
     await database.query(agencyId, { name: "staff-proof-right", text: rightText, values: ofSession });
   return outcome;
 }
 
-/** The log, and with the last wrong code the end of the session and a mail. */
+interface WrongTry {
+  readonly address: string;
+  /** Six digits, which could be found by trying; recovery codes and passkeys cannot. */
+  readonly isGuess: boolean;
+  readonly isLast: boolean;
+}
+
+/** The log, and with the last wrong try the end of the session and a mail. */
 async function noteWrong(
   parts: StaffParts,
   staff: StaffMember,
-  address: string,
-  isLast: boolean,
+  { address, isGuess, isLast }: WrongTry,
 ): Promise<void> {
   const { agencyId, staffId, handle } = staff;
   await parts.database.agencyTransaction(agencyId, async (transaction) => {
@@ -113,7 +126,7 @@ async function noteWrong(
       kind: "staff-factor-failed",
       subject: { staffId, address },
     });
-    await countWrongCode(transaction, staffHolder(agencyId, staffId));
+    if (isGuess) await countWrongCode(transaction, staffHolder(agencyId, staffId));
     if (!isLast) return;
     await endStaffSession(transaction, handle);
     const held = await lockStaff(transaction, staffId);
