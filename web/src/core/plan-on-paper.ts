@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 let shown: string | null = null;
 
-/** The lot or plan that the page is about, else the chosen one, for the head of each printed sheet; null where there is none. */
+/** The lot or plan that the page is about, else the chosen one, for the head of each printed sheet; null for a person without either. */
 export const planOnPaper = (): string | null => shown;
 
 /** A page says what it is about, as long as it is there. */

@@ -77,7 +77,7 @@ export const staffMember = z.object({
   right,
   plans,
   state: z.enum(["invited", "active", "disabled"]),
-  /** Until when the invitation is good; null: there is none under way. */
+  /** Until when the invitation is good; null where no invitation is under way. */
   invitedUntilAt: instant.nullable(),
   hasSecondFactor: z.boolean(),
   lastSignInAt: instant.nullable(),

@@ -11,7 +11,7 @@ import { stepTexts } from "./second-step-messages.ts";
 import { SetUpCard } from "./set-up-card.tsx";
 import { type WaitingSignIn, wayBack } from "./waiting-sign-in.ts";
 
-/** The second step of a sign-in: it is shown, or where the agency asks for one and there is none it is set up. */
+/** The second step of a sign-in: it is shown, or set up where the agency asks a person without one for it. */
 export function SecondStepPage({
   agencyId,
   waiting,

@@ -17,7 +17,7 @@ const Enrolment = lazy(() =>
   fetchPart(async () => ({ default: (await import("../factors/enrolment.tsx")).Enrolment })),
 );
 
-/** Signing in: the password, then the second step, which is set up first where there is none. */
+/** Signing in: the password, then the second step, set up first by a person without one. */
 export function SignInPage({ agencyId, onDone }: { readonly agencyId: string; readonly onDone: () => void }) {
   const session = useOfficeSession();
   const own = session?.agencyId === Number(agencyId) ? session : null;
