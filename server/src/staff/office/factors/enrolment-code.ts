@@ -1,6 +1,8 @@
 import { SECOND_FACTOR_MINUTES } from "@portal/domain/staff/invitation";
 import type { Transaction } from "../../../core/db/agency-transaction.ts";
+import { answer, type Outcome } from "../../../core/http/outcome.ts";
 import { randomDigits } from "../../../core/ids/tokens.ts";
+import { tooManyAttempts } from "../../../core/throttle/too-many-attempts.ts";
 import { hasFactor, readFactorMethods, staffHolder } from "../../../second-factor/public.ts";
 import { mayMailRecovery } from "../../../sign-in/public.ts";
 import { enrolmentCodeMail } from "../staff-mails.ts";
@@ -8,6 +10,9 @@ import type { StaffParts } from "../staff-parts.ts";
 import { mailStaff } from "../tell-staff.ts";
 
 const DIGITS = 6;
+const HOUR_SECONDS = 3_600;
+const MAILED_ENOUGH =
+  "We have e-mailed you several codes already. Please use the newest on the page that asked for it, or try again in an hour.";
 
 const keepText = `
 update staff_sessions set enrolment_mac = $3 where agency_id = $1 and handle = $2
@@ -23,20 +28,21 @@ export async function mailEnrolmentCode(
   staffId: number,
   addressed: { readonly email: string; readonly name: string | null },
   handle: string,
-): Promise<void> {
+): Promise<Outcome<null, "TOO_MANY_ATTEMPTS">> {
   const { agencyId } = transaction;
-  if (hasFactor(await readFactorMethods(transaction, staffHolder(agencyId, staffId)))) return;
+  if (hasFactor(await readFactorMethods(transaction, staffHolder(agencyId, staffId)))) return answer(null);
   if (!(await mayMailRecovery(transaction, agencyId, `staff:${staffId}`, parts.limits.mailsPerAccount)))
-    return;
+    return tooManyAttempts(MAILED_ENOUGH, HOUR_SECONDS);
   const code = randomDigits(DIGITS);
   const values = [agencyId, handle, macOf(parts, handle, code)];
   const statement = { name: "staff-enrolment-code", text: keepText, values };
   const [kept] = await transaction.query<{ endsAt: Date }>(agencyId, statement);
-  if (kept === undefined) return;
+  if (kept === undefined) throw new Error("the session is there, since this transaction wrote it");
   const { endsAt: expiresAt } = kept;
   await mailStaff(parts, transaction, addressed, (origin, person) =>
     enrolmentCodeMail(origin, person, { code, expiresAt }),
   );
+  return answer(null);
 }
 
 const rightText = `

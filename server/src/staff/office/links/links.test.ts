@@ -150,6 +150,21 @@ describeOnEngines("links of the office", (engine) => {
     expect((await other.post("authenticator", { confirm: { enrolmentCode } })).statusCode).toBe(403);
   });
 
+  it("opens no session that asks for a code which is not mailed: six an hour, then a refusal that says so", async () => {
+    const email = "jan@agency.example.com";
+    await accept(await inviteByCommand(testApp(), email));
+    const signIn = () => somebody().post("session", { email, password: STAFF_PASSWORD });
+    const answers: number[] = [];
+    for (let time = 0; time < 7; time += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are counted
+      answers.push((await signIn()).statusCode);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect((await signIn()).json()).toMatchObject({
+      detail:
+        "We have e-mailed you several codes already. Please use the newest on the page that asked for it, or try again in an hour.",
+    });
+  });
+
   it("keeps no code anywhere: neither in the log nor in the tables", async () => {
     const code = await inviteByCommand(testApp(), "ina@agency.example.com");
     await somebody().post("invitation/look", { code });

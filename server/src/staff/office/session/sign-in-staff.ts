@@ -1,6 +1,7 @@
 import { recordAudit } from "../../../core/audit/audit.ts";
 import { commitUnlessRefused } from "../../../core/db/commit-unless-refused.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
+import { whenAllowed } from "../../../core/http/when-allowed.ts";
 import { sha256 } from "../../../core/ids/tokens.ts";
 import { staffActor } from "../../../core/session/actor.ts";
 import { forgetCount } from "../../../core/throttle/failure-counts.ts";
@@ -79,7 +80,7 @@ const openHalf = (
   parts: StaffParts,
   { agencyId, caller }: TypedStaffSignIn,
   { staffId, passwordChangedAt }: StaffAccount,
-): Promise<Outcome<OpenedStaffSession, "INVALID_CREDENTIALS">> =>
+): Promise<Outcome<OpenedStaffSession, "INVALID_CREDENTIALS" | "TOO_MANY_ATTEMPTS">> =>
   commitUnlessRefused(parts.database, agencyId, async (transaction) => {
     const held = await lockStaff(transaction, staffId);
     if (held?.passwordChangedAt !== passwordChangedAt || held.passwordChangedAt === null) return wrong;
@@ -89,6 +90,7 @@ const openHalf = (
       isMailed: false,
       caller,
     });
-    await mailEnrolmentCode(parts, transaction, staffId, held, opened.handle);
-    return answer(opened);
+    return whenAllowed(mailEnrolmentCode(parts, transaction, staffId, held, opened.handle), () =>
+      answer(opened),
+    );
   });
