@@ -6,7 +6,7 @@ import {
   type Vote,
   VOTING_METHOD,
 } from "../meetings/ballots/ballot-record.ts";
-import { countByTodaysRules } from "../meetings/count/count-by-todays-rules.ts";
+import { countByFirstRules } from "../meetings/count/count-by-first-rules.ts";
 import type { Motion, RollSeat, RuledResolution } from "../meetings/count/roll.ts";
 
 const cutoffAt = new Date("2026-04-20T02:00:00Z");
@@ -75,5 +75,5 @@ export function count(
   meetingType = "AGM",
 ) {
   const roll = { state, seats, takenAt: "2026-04-21T08:30:00.000Z", isProvisional: false };
-  return countByTodaysRules({ meetingType, ballots, roll, motions, cutoffAt });
+  return countByFirstRules({ meetingType, ballots, roll, motions, cutoffAt });
 }

@@ -3,8 +3,8 @@
  * fractions of big integers instead of limits, the states' rules spelt out instead of data.
  */
 import type { BallotRecord } from "../../meetings/ballots/ballot-record.ts";
-import type { Bar } from "../../meetings/count/bar.ts";
-import type { UnruledCountInput } from "../../meetings/count/count-by-todays-rules.ts";
+import type { Bar } from "../../legislation/public.ts";
+import type { UnruledCountInput } from "../../meetings/count/count-by-first-rules.ts";
 import type { CountInput, MeetingCount } from "../../meetings/count/count-meeting.ts";
 import type { Motion, Roll, RollSeat } from "../../meetings/count/roll.ts";
 
@@ -47,7 +47,11 @@ interface Register extends Omit<CountInput, "roll" | "bars"> {
 /** What the rules say of a seat and of a motion. */
 interface Law {
   readonly isShutOut: (seat: RollSeat, motion: Motion) => boolean;
-  readonly isCarried: (motion: Motion, seats: Sums, units: Sums, allUnits: bigint) => boolean;
+  readonly isUndecided: (seat: RollSeat, motion: Motion) => boolean;
+  /** Each answer that the bars give, whichever of them decide; none where none does. */
+  readonly readings: (motion: Motion, seats: Sums, units: Sums, allUnits: bigint) => readonly boolean[];
+  /** Whether nobody says that a motion without its bars is lost. */
+  readonly isLostOpen: (motion: Motion, seats: Sums) => boolean;
 }
 
 /** The last ballot that a seat cast before the cut-off. */
@@ -105,35 +109,56 @@ function isCleared(bar: Bar, { y, n }: Sums, total: bigint): boolean {
   return bar.strictly ? n * BigInt(bar.ofParts) < edge : n * BigInt(bar.ofParts) <= edge;
 }
 
-/** By today's rules, as they stand in the law of the states. */
+/** By the rules of version 1, as they stand in the law of the states. */
 export function bruteForceCount(input: UnruledCountInput): CountSummary {
   return countWith(input, {
     isShutOut: ({ isFinancial }, { resolutionType }) =>
       input.meetingType !== "CM" && isFinancial === false && !isDebtorHeard(input.roll.state, resolutionType),
-    isCarried: ({ resolutionType }, ...sums) => isCarried(input, resolutionType, ...sums),
+    isUndecided: () => false,
+    readings: ({ resolutionType }, ...sums) => [isCarried(input, resolutionType, ...sums)],
+    isLostOpen: () => false,
   });
 }
 
 /** By the bars and answers that a register of format 2 brings along. */
 export function bruteForceByBars(input: CountInput): CountSummary {
-  const shutOut = new Set(
-    input.roll.seats.flatMap(({ kind, id, answers }) =>
-      answers
-        .filter(({ answer }) => answer === "no")
-        .map(({ agendaItemId }) => `${kind} ${id} ${agendaItemId}`),
-    ),
-  );
+  const answered = (answer: string, { kind, id }: RollSeat, { agendaItemId }: Motion): boolean =>
+    input.roll.seats.some(
+      (seat) =>
+        seat.kind === kind &&
+        seat.id === id &&
+        seat.answers.some((each) => each.agendaItemId === agendaItemId && each.answer === answer),
+    );
   const allSeats = BigInt(input.roll.seats.length);
+  const ruleOf = (agendaItemId: number) => input.bars.find((each) => each.agendaItemId === agendaItemId);
   return countWith(input, {
-    isShutOut: ({ kind, id }, { agendaItemId }) => shutOut.has(`${kind} ${id} ${agendaItemId}`),
-    isCarried: ({ agendaItemId }, seats, units, allUnits) => {
-      for (const bar of input.bars.find((each) => each.agendaItemId === agendaItemId)?.bars ?? []) {
-        if (!bar.isDecisive || (bar.measure === "entitlement" && input.meetingType === "CM")) continue;
-        const isMet =
-          bar.measure === "seats" ? isCleared(bar, seats, allSeats) : isCleared(bar, units, allUnits);
-        if (!isMet) return false;
-      }
-      return true;
+    isShutOut: (seat, motion) => answered("no", seat, motion),
+    isUndecided: (seat, motion) =>
+      ruleOf(motion.agendaItemId)?.rule.version !== "1" && answered("unknown", seat, motion),
+    isLostOpen: ({ agendaItemId }, { y, n }) => {
+      const version = ruleOf(agendaItemId)?.rule.version;
+      return version === "2-lost-open" || (version === "2-tie-open" && y === n);
+    },
+    readings: ({ agendaItemId }, seats, units, allUnits) => {
+      const ruled = ruleOf(agendaItemId);
+      const decisive = (ruled?.bars ?? []).filter(
+        (bar) => bar.isDecisive && !(bar.measure === "entitlement" && input.meetingType === "CM"),
+      );
+      const areMet = (bars: readonly Bar[]): boolean => {
+        for (const bar of bars) {
+          const isMet =
+            bar.measure === "seats" ? isCleared(bar, seats, allSeats) : isCleared(bar, units, allUnits);
+          if (!isMet) return false;
+        }
+        return true;
+      };
+      if (ruled?.rule.version === "1") return [areMet(decisive)];
+      if (decisive.length === 0) return [];
+      const [met, polled] = ["AT_MEETING", "BALLOT_OR_POLL"].map((basis) =>
+        decisive.filter((bar) => bar.basis === basis),
+      );
+      if (met?.length === 0 || polled?.length === 0) return [areMet(decisive)];
+      return [polled, met].map((others) => areMet(decisive.filter((bar) => others?.includes(bar) !== true)));
     },
   });
 }
@@ -148,17 +173,31 @@ function countWith(input: Register, law: Law): CountSummary {
   const motions = input.motions.filter(({ isMotion }) => isMotion);
 
   const results = motions.map((motion) => {
-    const seats: Sums = { y: 0n, n: 0n, a: 0n };
-    const units: Sums = { y: 0n, n: 0n, a: 0n };
-    for (const { seat, ballot } of voters) {
-      const choice = ballot.choices.find((each) => each.agendaItemId === motion.agendaItemId);
-      if (!choice || whyNot(law, seat, motion, choice.motionHash) !== "-") continue;
-      const side = choice.vote === "Y" ? "y" : choice.vote === "N" ? "n" : "a";
-      seats[side] += 1n;
-      units[side] += BigInt(seat.entitlementUnits ?? 0);
-    }
-    const carried = law.isCarried(motion, seats, units, allUnits);
-    const outcome = seats.y + seats.n === 0n ? "NO_VOTES" : carried ? "CARRIED" : "NOT_CARRIED";
+    const sumsWithout = (left: "Y" | "N" | null) => {
+      const sums = { seats: { y: 0n, n: 0n, a: 0n }, units: { y: 0n, n: 0n, a: 0n } };
+      for (const { seat, ballot } of voters) {
+        const choice = ballot.choices.find((each) => each.agendaItemId === motion.agendaItemId);
+        if (!choice || whyNot(law, seat, motion, choice.motionHash) !== "-") continue;
+        if (choice.vote === left && law.isUndecided(seat, motion)) continue;
+        const side = choice.vote === "Y" ? "y" : choice.vote === "N" ? "n" : "a";
+        sums.seats[side] += 1n;
+        sums.units[side] += BigInt(seat.entitlementUnits ?? 0);
+      }
+      return sums;
+    };
+    const { seats, units } = sumsWithout(null);
+    const verdicts = [null, "Y" as const, "N" as const].flatMap((left) => {
+      const counted = sumsWithout(left);
+      const isEmpty = counted.seats.y + counted.seats.n === 0n;
+      return law
+        .readings(motion, counted.seats, counted.units, allUnits)
+        .map((carried) =>
+          carried && !isEmpty ? "CARRIED" : law.isLostOpen(motion, counted.seats) ? "OPEN" : "NOT_CARRIED",
+        );
+    });
+    const isAlike = verdicts.length > 0 && verdicts.every((verdict) => verdict === verdicts[0]);
+    const decided = isAlike && verdicts[0] !== "OPEN" ? verdicts[0] : "NOT_DECIDED";
+    const outcome = seats.y + seats.n === 0n ? "NO_VOTES" : decided;
     const unitsText = input.meetingType === "CM" ? "none" : `${units.y}-${units.n}-${units.a}/${allUnits}`;
     return `${motion.agendaItemId}: ${seats.y}-${seats.n}-${seats.a}/${roll.seats.length} ${unitsText} ${outcome}`;
   });

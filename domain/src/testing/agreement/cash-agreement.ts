@@ -14,7 +14,8 @@ import { aReportRequest, plain } from "./report-requests.ts";
 const groupCashManagement = byGroup("Group Cash Management", cashManagement);
 const groupExpenses = byGroup("Group Expenses", expenses);
 
-export type GeneratedCash = GeneratedBooks & Pick<PlanRows, "debts" | "invoices" | "acceptedQuotes">;
+export type GeneratedCash = GeneratedBooks &
+  Pick<PlanRows, "debts" | "receipts" | "invoices" | "acceptedQuotes">;
 export interface AskedMonth {
   readonly endPeriodMonth: number;
   readonly endPeriodYear: number;
@@ -69,6 +70,7 @@ export const generatedCash: fc.Arbitrary<GeneratedCash> = fc
       debts: lines.filter(({ accountCode }) => accountCode === RECEIVABLE).flatMap(debtsOf),
       invoices: lines.filter(({ journalId }) => journalId % 3 === 0).map(invoiceOf),
       acceptedQuotes: [],
+      receipts: [],
     };
   });
 

@@ -10,7 +10,7 @@ import { aReportRequest, plain, rowsUnder } from "./report-requests.ts";
 
 export type GeneratedCreditors = Pick<
   PlanRows,
-  "plan" | "funds" | "accounts" | "lines" | "lots" | "debts" | "invoices" | "acceptedQuotes"
+  "plan" | "funds" | "accounts" | "lines" | "lots" | "debts" | "receipts" | "invoices" | "acceptedQuotes"
 >;
 
 const day = fc.integer({ min: 0, max: 480 }).map((days) => addDays("2025-01-01", days));
@@ -67,6 +67,7 @@ export const generatedCreditors: fc.Arbitrary<GeneratedCreditors> = fc
       debts: [],
       invoices,
       acceptedQuotes: [],
+      receipts: [],
     };
   });
 

@@ -90,7 +90,7 @@ function arrearsMismatches({ money, shown }: Compared, request: ReportRequest, s
   const posted = postedBalances(money, todayOn);
   const notOverdue = money.debts.filter(
     ({ kind, issuedOn, dueOn }) =>
-      issuedOn <= todayOn && (kind === "LEVY" ? dueOn === todayOn : dueOn >= todayOn),
+      issuedOn <= todayOn && (kind === "LEVY" ? dueOn === todayOn : (dueOn ?? issuedOn) >= todayOn),
   );
   const before = postedBalances({ ...money, receipts: [], debts: notOverdue }, todayOn);
   const receivable = ({ receivable: levies, otherReceivable }: typeof posted): number =>

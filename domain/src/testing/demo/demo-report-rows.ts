@@ -125,6 +125,7 @@ function moneyOf(planId: number): LotMoney {
         leftOn: onOrNull(owned, "leftDate"),
         ownerName: nameOf(cell(owned, "contactId")),
       })),
+      openings: [],
     })),
     levies: [...levies.values()],
     debts: lots.flatMap((lot) =>
@@ -141,6 +142,8 @@ function moneyOf(planId: number): LotMoney {
       reversedOn: onOrNull(row, "reversedOn"),
       method: textOrNull(row, "method"),
       payer: textOrNull(row, "payer"),
+      fund: null,
+      isBroughtForward: false,
     })),
   };
 }

@@ -7,8 +7,8 @@ import {
   type Seat,
   VOTING_METHOD,
 } from "../../meetings/ballots/ballot-record.ts";
-import type { Bar } from "../../meetings/count/bar.ts";
-import type { UnruledCountInput } from "../../meetings/count/count-by-todays-rules.ts";
+import type { Bar } from "../../legislation/public.ts";
+import type { UnruledCountInput } from "../../meetings/count/count-by-first-rules.ts";
 import type { CountInput } from "../../meetings/count/count-meeting.ts";
 import type { Motion, RollSeat, RuledResolution, SeatAnswer } from "../../meetings/count/roll.ts";
 
@@ -133,7 +133,7 @@ const meetingOf = (meetingType: string): fc.Arbitrary<UnruledCountInput> => {
   });
 };
 
-/** Four general meetings for one of a committee; counted by today's rules. */
+/** Four general meetings for one of a committee; counted by the rules of version 1. */
 export const generatedMeeting: fc.Arbitrary<UnruledCountInput> = fc.oneof(
   { weight: 4, arbitrary: meetingOf("AGM") },
   { weight: 1, arbitrary: meetingOf("CM") },
@@ -196,7 +196,7 @@ export const generatedRuledMeeting: fc.Arbitrary<CountInput> = generatedMeeting.
       ...meeting,
       bars: ids.map((agendaItemId, at) => ({
         agendaItemId,
-        rule: { name: "A rule", version: "7" },
+        rule: { name: "A rule", version: ["1", "2", "2-lost-open", "2-tie-open"][at % 4] ?? "7" },
         bars: bars[at] ?? [],
       })),
       roll: {

@@ -26,9 +26,10 @@ function receiptOf(drawn: Drawn, index: number, debts: readonly LotDebt[]): LotR
   if (each === undefined) throw new RangeError("there is no such receipt");
   const lotId = lotIdOf(each.lot, drawn);
   const paid = debts.find(({ debtId }) => debtId === targetOf(drawn, index, debts));
-  const datedOn = paid === undefined ? each.datedOn : addDays(paid.dueOn, each.forLevy?.dueAfter ?? 0);
+  const datedOn =
+    paid === undefined ? each.datedOn : addDays(paid.dueOn ?? paid.issuedOn, each.forLevy?.dueAfter ?? 0);
   const owed = (debt: LotDebt): number =>
-    debt.grossCents - (datedOn <= debt.dueOn ? debt.discountOfferedCents : 0);
+    debt.grossCents - (datedOn <= (debt.dueOn ?? debt.issuedOn) ? debt.discountOfferedCents : 0);
   return {
     receiptId: index + 1,
     receiptNo: String(index + 1),
@@ -56,7 +57,7 @@ function allocated(
   for (const { each, on } of events.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))) {
     if (each.reversedOn !== null && each.reversedOn <= on) continue;
     const target = targetOf(drawn, each.receiptId - 1, debts);
-    const rank = (debt: LotDebt): string => (debt.debtId === target ? "" : debt.dueOn);
+    const rank = (debt: LotDebt): string => (debt.debtId === target ? "" : (debt.dueOn ?? debt.issuedOn));
     const open = debts.filter(({ lotId, issuedOn }) => lotId === each.lotId && issuedOn <= on);
     for (const debt of open.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
       const made = allocations.get(debt.debtId) ?? [];

@@ -47,7 +47,7 @@ function postingsOf(debt: LotDebt): readonly Posting[] {
   const isLevy = debt.kind === "LEVY";
   const account = isLevy ? "receivable" : "otherReceivable";
   const { fund } = debt;
-  const owedOn = isLevy ? debt.dueOn : debt.issuedOn;
+  const owedOn = isLevy ? (debt.dueOn ?? debt.issuedOn) : debt.issuedOn;
   return [
     { on: owedOn, account, fund, cents: debt.grossCents },
     ...debt.allocations.flatMap((allocation): Posting[] => {
