@@ -1,6 +1,12 @@
 import { code, column, columns, describeFile, integer, reference } from "./describe-file.ts";
 
 const PLAN = "ownersCorpId";
+/** The files whose rows have an id of their own. */
+const KINDS_WITH_IDS =
+  "contacts plans lots entitlement_sets committee_members report_groups journals levies debts receipts invoices budgets " +
+  "investments insurance_policies insurance_claims work_orders quotes meetings agenda_items documents pending_invoices";
+const KINDS_OF_RESOLUTION =
+  "ORDINARY SPECIAL UNANIMOUS WITHOUT_DISSENT MAJORITY SUSTAINABILITY ACCESSIBILITY UNOPPOSED TERMINATION";
 const INT_MAX = 2_147_483_647;
 
 /** 'What happens in the buildings' of the format, in its order: all of it moves by days in a demonstration. */
@@ -50,7 +56,7 @@ export const buildingFiles = [
     column("boolean", "allowVoting*"),
     ...columns("text", "venueName venue2 venue3"),
     reference("managerContactId", "contacts.csv"),
-    column("date", "noticeDate"),
+    ...columns("date", "noticeDate noticeGivenOn"),
   ]),
   describeFile("agenda_items.csv", { key: ["agendaItemID"], planFrom: "meetingRecordID", shift: "days" }, [
     column("id", "agendaItemID*"),
@@ -60,7 +66,9 @@ export const buildingFiles = [
     column("text", "description*"),
     column("html", "motionText"),
     column("boolean", "isMotion*"),
-    code("resolutionType", "ORDINARY SPECIAL UNANIMOUS"),
+    code("resolutionType", KINDS_OF_RESOLUTION),
+    code("itemKind", "MOTION ELECTION HEADING INFORMATION"),
+    code("determination", "WHOLLY PARTLY"),
   ]),
   describeFile(
     "meeting_attendance.csv",
@@ -91,5 +99,11 @@ export const buildingFiles = [
     column("text", "documentType*"),
     column("file", "file*"),
     reference("groupId", "report_groups.csv"),
+  ]),
+  describeFile("external_keys.csv", { key: ["kind", "source", "key"], planFrom: null, shift: "none" }, [
+    code("kind*", KINDS_WITH_IDS),
+    // Names a row of the file that `kind` says: checked apart.
+    column("id", "id*"),
+    ...columns("text", "source* key*"),
   ]),
 ];

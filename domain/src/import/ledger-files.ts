@@ -65,9 +65,10 @@ export const ledgerFiles = [
     reference("lotId*", "lots.csv"),
     reference("contactId", "contacts.csv"),
     reference("levyId", "levies.csv"),
-    code("kind*", "LEVY INTEREST OWNER_INVOICE RECOVERY"),
+    code("kind*", "LEVY INTEREST OWNER_INVOICE RECOVERY BROUGHT_FORWARD"),
     fund("fund*"),
-    ...columns("date", "issued* due*"),
+    // Empty in what was brought forward alone: a rule of the row.
+    ...columns("date", "issued* due"),
     ...columns("money", "gross* gst* discountOffered"),
     column("date", "discountUntil"),
     column("text", "description*"),
@@ -84,8 +85,16 @@ export const ledgerFiles = [
       column("money", "amount*"),
       ...columns("text", "method payer"),
       column("date", "reversedOn"),
+      fund("fund"),
     ],
   ),
+  describeFile("lot_openings.csv", { key: ["lotId", "asAt"], planFrom: "lotId", shift: "years" }, [
+    reference("lotId*", "lots.csv"),
+    ...columns("date", "asAt* paidTo"),
+    column("text", "lastReceiptNo"),
+    column("date", "lastReceiptDate"),
+    ...columns("money", "lastReceiptAmount interestAsTold advance"),
+  ]),
   describeFile(
     "allocations.csv",
     { key: ["receiptId", "debtId", "date"], planFrom: "receiptId", shift: "years" },
@@ -96,6 +105,11 @@ export const ledgerFiles = [
       ...columns("money", "amount* discountTaken"),
     ],
   ),
+  describeFile("payment_plans.csv", { key: ["lotId", "from"], planFrom: "lotId", shift: "years" }, [
+    reference("lotId*", "lots.csv"),
+    ...columns("date", "from* to"),
+    column("boolean", "isKept*"),
+  ]),
   describeFile("invoices.csv", { key: ["invoiceId"], planFrom: PLAN, shift: "years" }, [
     column("id", "invoiceId*"),
     reference("ownersCorpId*", "plans.csv"),

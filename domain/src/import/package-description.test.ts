@@ -34,8 +34,8 @@ describe("the description", () => {
     expect(packageFiles).toEqual(toldFiles());
   });
   it("has every file of the format once, each with its columns once", () => {
-    expect(packageFiles).toHaveLength(38);
-    expect(new Set(packageFiles.map(({ name }) => name)).size).toBe(38);
+    expect(packageFiles).toHaveLength(41);
+    expect(new Set(packageFiles.map(({ name }) => name)).size).toBe(41);
     for (const { columns } of packageFiles)
       expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
   });
@@ -47,6 +47,14 @@ describe("the description", () => {
       const owner = columns.find(({ name }) => name === planFrom)?.refersTo;
       expect(owner === undefined ? -1 : packageFiles.indexOf(packageFile(owner))).toBeLessThan(place);
     }
+  });
+  it("lets every file whose rows have an id of their own be called by the keys of a back office", () => {
+    const [kind] = packageFile("external_keys.csv").columns;
+    const withIds = packageFiles.filter(({ key, columns }) => {
+      const first = columns.find(({ name }) => name === key[0]);
+      return key.length === 1 && first?.kind === "id" && first.refersTo === undefined;
+    });
+    expect(kind?.codes).toEqual(withIds.map(({ table }) => table));
   });
   it("finds a file by its name", () => {
     expect(findPackageFile("lots.csv")?.table).toBe("lots");

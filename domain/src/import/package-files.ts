@@ -75,7 +75,9 @@ export type PackageFileName =
   | "levies.csv"
   | "debts.csv"
   | "receipts.csv"
+  | "lot_openings.csv"
   | "allocations.csv"
+  | "payment_plans.csv"
   | "invoices.csv"
   | "invoice_lines.csv"
   | "budgets.csv"
@@ -93,4 +95,5 @@ export type PackageFileName =
   | "agenda_items.csv"
   | "meeting_attendance.csv"
   | "documents.csv"
-  | "pending_invoices.csv";
+  | "pending_invoices.csv"
+  | "external_keys.csv";

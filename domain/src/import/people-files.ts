@@ -40,6 +40,10 @@ export const peopleFiles = [
     column("money", "fundsInReserve"),
     column("boolean", "hidePaidTo*"),
     column("date", "votingAdoptedOn"),
+    column("text", "votingAdoptedBy"),
+    code("ruleModule", "STANDARD ACCOMMODATION COMMERCIAL SMALL_SCHEMES SPECIFIED_TWO_LOT"),
+    column("date", "ledgerBegins"),
+    column("text", "ledgerSource"),
     column("biller-code", "billerCode"),
     column("https-link", "paymentLink"),
   ]),
@@ -58,6 +62,7 @@ export const peopleFiles = [
     reference("agentContactId", "contacts.csv"),
     reference("tenantContactId", "contacts.csv"),
     column("payment-reference", "paymentReference"),
+    ...columns("boolean", "isOriginalOwner isUtility"),
   ]),
   describeFile(
     "lot_owners.csv",

@@ -29,7 +29,12 @@ describe("nothing ends before it starts", () => {
 });
 
 it("a row with a refused cell is left alone by the rule that reads it", () => {
-  expect(rowRulesOf("debts.csv").map(({ reads }) => reads)).toEqual([["kind", "levyId"]]);
+  expect(rowRulesOf("debts.csv").map(({ reads }) => reads)).toEqual([
+    ["kind", "levyId"],
+    ["kind", "due", "gst"],
+  ]);
+  expect(rowRulesOf("receipts.csv")[1]?.reads).toEqual(["method", "fund"]);
+  expect(rowRulesOf("lot_openings.csv")[0]?.reads).toEqual(["asAt", "lastReceiptDate"]);
   expect(rowRulesOf("meetings.csv").map(({ reads }) => reads)).toEqual([
     ["meetingDate", "meetingTime", "votingCutoffDate", "votingCutoffTime", "allowVoting"],
   ]);
@@ -67,15 +72,79 @@ describe("a meeting's cut-off", () => {
 
 describe("a debt's levy", () => {
   it.each([
-    [{ kind: "LEVY", levyId: "1" }, []],
-    [{ kind: "INTEREST" }, []],
+    [{ kind: "LEVY", levyId: "1", due: "2026-07-01" }, []],
+    [{ kind: "INTEREST", due: "2026-07-01" }, []],
     [{ levyId: "1" }, []],
-    [{ kind: "LEVY" }, ["a debt of kind LEVY needs its levyId"]],
+    [{ kind: "LEVY", due: "2026-07-01" }, ["a debt of kind LEVY needs its levyId"]],
     [
-      { kind: "RECOVERY", levyId: "1" },
+      { kind: "RECOVERY", levyId: "1", due: "2026-07-01" },
       ["a debt of kind RECOVERY has no levy: empty levyId or correct the kind"],
     ],
   ] as [Record<string, string>, string[]][])("%j", (cells, expected) => {
     expect(reasons("debts.csv", cells)).toEqual(expected);
+  });
+});
+
+describe("the kind of an item", () => {
+  it.each([
+    [{ isMotion: "true" }, []],
+    [{ isMotion: "true", itemKind: "MOTION" }, []],
+    [{ isMotion: "false", itemKind: "ELECTION" }, []],
+    [{ isMotion: "false", itemKind: "HEADING" }, []],
+    [
+      { isMotion: "false", itemKind: "MOTION" },
+      ["an item of kind MOTION is voted on: write true in isMotion, or correct the kind"],
+    ],
+    [
+      { isMotion: "true", itemKind: "ELECTION" },
+      [
+        "an item of kind ELECTION is not voted on before a meeting: write false in isMotion, or correct the kind",
+      ],
+    ],
+  ] as [Record<string, string>, string[]][])("%j", (cells, expected) => {
+    expect(reasons("agenda_items.csv", cells)).toEqual(expected);
+  });
+});
+
+describe("what was brought forward", () => {
+  it.each([
+    [{ kind: "BROUGHT_FORWARD", gst: "0" }, []],
+    [{ kind: "BROUGHT_FORWARD", gst: "0", due: "2026-11-20" }, []],
+    [
+      { kind: "BROUGHT_FORWARD", gst: "1" },
+      ["a debt of kind BROUGHT_FORWARD has no GST of its own: write 0.00 in gst"],
+    ],
+    [
+      { kind: "RECOVERY", gst: "0" },
+      ["due is empty, but a debt of kind RECOVERY needs it: only BROUGHT_FORWARD may be without"],
+    ],
+    [
+      { kind: "BROUGHT_FORWARD", levyId: "1", gst: "0" },
+      ["a debt of kind BROUGHT_FORWARD has no levy: empty levyId or correct the kind"],
+    ],
+  ] as [Record<string, string>, string[]][])("a debt %j", (cells, expected) => {
+    expect(reasons("debts.csv", cells)).toEqual(expected);
+  });
+
+  const noFund = "fund is only for receipts of method BROUGHT_FORWARD: empty it or correct the method";
+  it.each([
+    [{ method: "BROUGHT_FORWARD", fund: "ADM" }, []],
+    [{ method: "Brought_Forward", fund: "ADM" }, []],
+    [{ method: "BPAY" }, []],
+    [{ method: "BPAY", fund: "ADM" }, [noFund]],
+    [{ fund: "ADM" }, [noFund]],
+  ] as [Record<string, string>, string[]][])("a receipt %j", (cells, expected) => {
+    expect(reasons("receipts.csv", cells)).toEqual(expected);
+  });
+
+  it.each([
+    [{ asAt: "2026-11-20", lastReceiptDate: "2026-11-20" }, []],
+    [{ asAt: "2026-11-20" }, []],
+    [
+      { asAt: "2026-11-20", lastReceiptDate: "2026-11-21" },
+      ["lastReceiptDate 2026-11-21 is after asAt 2026-11-20: tell the receipt that was the last by then"],
+    ],
+  ] as [Record<string, string>, string[]][])("an opening %j", (cells, expected) => {
+    expect(reasons("lot_openings.csv", cells)).toEqual(expected);
   });
 });

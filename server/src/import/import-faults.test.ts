@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 import { FixturePackage, jpeg } from "../testing/packages/fixtures.ts";
 import { useImportBench } from "../testing/packages/import-bench.ts";
 
@@ -131,6 +131,11 @@ const references: Case[] = [
     "the plans of a manager",
     (made) => made.set("web_users.csv", 3, { ownersCorpIds: "1 7" }),
     ["web_users.csv:3:ownersCorpIds: 7 is not in plans.csv: add it there or correct this cell"],
+  ],
+  [
+    "the row that a key calls",
+    (made) => made.set("external_keys.csv", 2, { kind: "contacts", id: "99" }),
+    ["external_keys.csv:2:id: 99 is not in contacts.csv: add it there or correct this cell"],
   ],
   [
     "the job of a picture",
@@ -286,7 +291,7 @@ const files: Case[] = [
   ],
 ];
 
-describeOnEngines("faults of a package", (engine) => {
+describeOnOneEngine("faults of a package", (engine) => {
   const bench = useImportBench(engine);
 
   it.each([...keys])(

@@ -69,6 +69,13 @@ const cases: Case[] = [
     ["funds.csv:2:-: at 2026-06-30 the journals give other receivable 5.00, but other unpaid debts are 6.00"],
   ],
   [
+    "4 other receivable, where the journals name lots",
+    (made) => made.set("debts.csv", 5, { gross: "6.00" }).set("journal_lines.csv", 10, { lotId: "12" }),
+    [
+      "funds.csv:2:-: at 2026-06-30 the journals give other receivable 5.00, but other unpaid debts are 6.00: see lot 2",
+    ],
+  ],
+  [
     "4 levies in advance and unallocated",
     (made) => made.set("allocations.csv", 3, { amount: "19.00" }),
     [
@@ -80,7 +87,9 @@ const cases: Case[] = [
   [
     "4 cash of the unallocated fund",
     (made) => made.set("accounts.csv", 2, { role: "" }),
-    ["funds.csv:3:-: at 2026-06-30 the journals give cash 0.00, but unallocated receipts are 30.00"],
+    [
+      "funds.csv:3:-: at 2026-06-30 the journals give cash 0.00, but unallocated receipts are 30.00: no account has the role CASH",
+    ],
   ],
   [
     "4 unallocated without its fund",

@@ -7,7 +7,7 @@ import { DatabaseError } from "../core/db/database-errors.ts";
 import type { Database } from "../core/db/open-database.ts";
 import { FaultLog } from "./fault-log.ts";
 import { NO_BREAKS } from "./breaks/find-breaks.ts";
-import { type BreakKind, unacceptedKinds } from "./breaks/import-break.ts";
+import { isRefused, unacceptedKinds } from "./breaks/import-break.ts";
 import { checkInitialPasswords } from "./accounts/check-initial-passwords.ts";
 import { readGivenAccounts } from "./accounts/given-accounts.ts";
 import type { ImportOutcome, ImportRefusal } from "./import-outcome.ts";
@@ -16,11 +16,14 @@ import type { ImportMode, ImportRequest, PreparedPackage } from "./import-reques
 import { inspectPackage, packageDigest } from "./source/inspect-package.ts";
 import { type FileUse, type FileVerdict, judgeFile } from "./source/judge-file.ts";
 import { readKnownAccounts } from "./accounts/known-accounts.ts";
-import { loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
+import { acceptedBy, loadPackage, type LoadOutcome, storeFiles } from "./load-package.ts";
 import { NoteLog } from "./note-log.ts";
 import { openPackage } from "./source/open-package.ts";
 import { PackageFault, packageLimits, type PackageSource } from "./source/package-source.ts";
 import { countsInPackage, readSettings, reportUnknownFiles, SETTINGS_FILE } from "./source/read-settings.ts";
+
+/** Below it the planner's figures of every table are worth less than the time of making them: the night does. */
+const MANY_ROWS = 1_000;
 
 /**
  * Loads an agency data package, all of it or nothing (the data package format). Everything that is wrong with it comes
@@ -46,14 +49,16 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
     if (!(error instanceof PackageFault)) throw error;
     faults.addCause("file", error.path, 0, "-", error.reason);
   }
-  const accepted = { isForced: request.isForced === true, kinds: request.accept ?? [] };
   const { breaks } = outcome;
-  const unaccepted = unacceptedKinds(breaks.kinds, accepted);
-  const judged = judgePackage(faults, found, unaccepted);
+  const accepted = acceptedBy(request);
+  const unaccepted = unacceptedKinds(breaks, accepted);
+  const judged = judgePackage(faults, found, found.prepared !== null && isRefused(breaks, accepted));
   if (judged.ok && outcome.changedRows > 0 && request.mode !== "check") {
     if (found.settings !== null) request.registerTools?.outbox.notify(found.settings.agencyId);
-    request.onProgress?.({ phase: "tidying", done: 0, total: null });
-    await tidy(request.database);
+    if (outcome.changedRows >= MANY_ROWS) {
+      request.onProgress?.({ phase: "tidying", done: 0, total: null });
+      await tidy(request.database);
+    }
   }
   return {
     ...judged,
@@ -76,11 +81,11 @@ export async function importPackage(request: ImportRequest): Promise<ImportOutco
 function judgePackage(
   faults: FaultLog,
   { isUnnamed }: FoundPackage,
-  unaccepted: readonly BreakKind[],
+  areBreaksRefused: boolean,
 ): { readonly ok: true } | Refusal<ImportRefusal> {
   if (faults.total > 0) return refuse("faults");
   if (isUnnamed) return refuse("new-agency");
-  return unaccepted.length > 0 ? refuse("breaks") : { ok: true };
+  return areBreaksRefused ? refuse("breaks") : { ok: true };
 }
 
 /** The package is loaded by now: where no connection is free for tidying, it is left to the engine's own maintenance. */

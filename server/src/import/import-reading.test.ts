@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 import { useImportBench } from "../testing/packages/import-bench.ts";
 import { FixturePackage, membersOf, zipOf } from "../testing/packages/fixtures.ts";
 import { outcomeLines } from "./import-outcome.ts";
@@ -11,7 +11,7 @@ const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");
 const OLD_MAC = "the lines end as on an old Mac: save it as CSV (UTF-8)";
 const BAD_NAME = "is empty, but this column is required";
 
-describeOnEngines("reading a package", (engine) => {
+describeOnOneEngine("reading a package", (engine) => {
   const bench = useImportBench(engine);
 
   it.each<[string, (text: string) => string]>([

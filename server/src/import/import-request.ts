@@ -3,6 +3,9 @@ import type { DemoShift } from "@portal/domain/import/demo-shift";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { RegisterTools } from "../meetings/public.ts";
+import type { OwnerClient } from "../core/db/owner-access.ts";
+import type { Actor } from "../core/session/actor.ts";
+import type { FoundBreaks } from "./breaks/find-breaks.ts";
 import type { BreakKind } from "./breaks/import-break.ts";
 import type { InspectedFile } from "./source/inspect-package.ts";
 import type { FileUse, FileVerdict } from "./source/judge-file.ts";
@@ -22,6 +25,14 @@ export interface ImportRequest {
   readonly isForced?: boolean;
   /** Takes what the package breaks of these kinds. */
   readonly accept?: readonly BreakKind[];
+  /** Takes exactly what it is shown, in place of `isForced` and `accept`: what somebody has confirmed. */
+  readonly mayBreak?: (breaks: FoundBreaks) => boolean;
+  /** Names each scheme that would disappear among what is broken: the office, where somebody reads it before it is loaded. */
+  readonly shouldNamePlans?: boolean;
+  /** Who loads it; without it a command. */
+  readonly by?: Actor;
+  /** Of a check: looks at the agency as it would be, as its tenant; then all of it is undone, breaks or not. */
+  readonly onMerged?: (client: OwnerClient) => Promise<void>;
   /** The agency that the package is said to be of; null: none is named. */
   readonly namedAgencyId?: number | null;
   /** Refuses a package of an agency that is not loaded yet where none is named. */

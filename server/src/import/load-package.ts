@@ -4,7 +4,7 @@ import { asWriter } from "../core/db/as-writer.ts";
 import { lockPackageForChange } from "../core/db/package-lock.ts";
 import type { OwnerClient } from "../core/db/owner-access.ts";
 import { findBreaks, type FoundBreaks, NO_BREAKS } from "./breaks/find-breaks.ts";
-import { type AcceptedBreaks, breakLine, unacceptedKinds } from "./breaks/import-break.ts";
+import { type AcceptedBreaks, breakLine, isRefused } from "./breaks/import-break.ts";
 import { noteKeptMeetings } from "./breaks/kept-meetings.ts";
 import { BreaksRefused, mergeTelling } from "./breaks/merge-telling.ts";
 import { checkInvariants, checkKeysAndReferences } from "./checks/check-package.ts";
@@ -84,8 +84,9 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   const isFirst = loadedAsAt === null;
   const { agencyId } = settings;
   const told = isFirst ? NO_BREAKS : await client.asAgency(agencyId, () => look(client, settings, load));
-  const isRefused = unacceptedKinds(told.kinds, acceptedOf(load)).length > 0;
-  if (load.mode === "check" || isRefused) throw new NothingToKeep(rows, told);
+  const accepted = acceptedBy(load);
+  const isLook = load.mode === "check" && load.onMerged !== undefined;
+  if (!isLook && (load.mode === "check" || isRefused(told, accepted))) throw new NothingToKeep(rows, told);
 
   const storedFiles = await storeFiles(load);
   onProgress?.({ phase: "merging", done: 0, total: rows });
@@ -99,11 +100,15 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
     return await client.asAgency(agencyId, async () => {
       await findOfficeFaults(client, agencyId, faults);
       if (faults.total > 0) throw new NothingToKeep(rows);
-      const accepted = acceptedOf(load);
-      const registerTools = load.registerTools ?? null;
+      if (isLook) {
+        await merge();
+        await load.onMerged?.(client);
+        throw new NothingToKeep(rows, told);
+      }
+      const { registerTools = null, shouldNamePlans = false } = load;
       const merged = isFirst
         ? { changedRows: await merge(), breaks: NO_BREAKS }
-        : await mergeTelling(client, { settings, accepted, registerTools }, merge);
+        : await mergeTelling(client, { settings, accepted, registerTools, shouldNamePlans }, merge);
       await recordImport(client, { ...load, settings }, { rows, ...merged }, loadedAsAt);
       return { rows, ...merged };
     });
@@ -116,22 +121,39 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
 async function look(
   client: OwnerClient,
   settings: AgencySettings,
-  { notes, registerTools = null }: Pick<PackageToLoad, "registerTools" | "notes">,
+  {
+    notes,
+    registerTools = null,
+    shouldNamePlans = false,
+  }: Pick<PackageToLoad, "registerTools" | "notes" | "shouldNamePlans">,
 ): Promise<FoundBreaks> {
   await noteKeptMeetings(client, settings.agencyId, notes);
   await notePaymentChanges(client, settings, notes);
-  return findBreaks(client, settings, registerTools);
+  return findBreaks(client, settings, { registerTools, shouldNamePlans });
 }
 
-const acceptedOf = ({ isForced = false, accept = [] }: PackageToLoad): AcceptedBreaks => ({
+/** What a request accepts. */
+export const acceptedBy = ({
+  isForced = false,
+  accept = [],
+  mayBreak,
+}: Pick<ImportRequest, "isForced" | "accept" | "mayBreak">): AcceptedBreaks => ({
   isForced,
   kinds: accept,
+  ...(mayBreak === undefined ? {} : { mayBreak }),
 });
 
 /** Writes down what was loaded, and what it was allowed to break, in the words in which it was told. */
 async function recordImport(
   client: OwnerClient,
-  { settings, mode, digest, isForced, accept }: PackageToLoad & { readonly settings: AgencySettings },
+  {
+    settings,
+    mode,
+    digest,
+    isForced,
+    accept,
+    by = COMMAND,
+  }: PackageToLoad & { readonly settings: AgencySettings },
   { rows, changedRows, breaks }: LoadOutcome,
   loadedAsAt: string | null,
 ): Promise<void> {
@@ -139,7 +161,7 @@ async function recordImport(
   const isOlder = loadedAsAt !== null && asAt < loadedAsAt;
   await recordAuditOn(client, {
     agencyId,
-    actor: COMMAND,
+    actor: by,
     kind: "import",
     subject: {
       mode,

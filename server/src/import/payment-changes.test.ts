@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { asWriter } from "../core/db/as-writer.ts";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 import { useImportBench } from "../testing/packages/import-bench.ts";
 import { FixturePackage } from "../testing/packages/fixtures.ts";
 import { faultLine } from "./fault-log.ts";
@@ -31,7 +31,7 @@ const all = {
   howToPay: "At the counter too.",
 };
 
-describeOnEngines("how owners pay, in a package", (engine) => {
+describeOnOneEngine("how owners pay, in a package", (engine) => {
   const bench = useImportBench(engine);
   const query = (text: string): Promise<Record<string, unknown>[]> =>
     bench.database().query(AGENCY, { text });

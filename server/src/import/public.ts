@@ -5,7 +5,10 @@ export { breakKinds, type BreakKind, isBreakKind } from "./breaks/import-break.t
 export { exitCodeOf, outcomeJson, outcomeLines } from "./import-outcome.ts";
 export { importPackage } from "./import-package.ts";
 export type { ImportMode, ImportProgress } from "./import-request.ts";
+export { lookIntoArchive } from "./source/look-into-archive.ts";
 export { packageLimits } from "./source/package-source.ts";
+export { runStarterCommand, type StarterCommand } from "./starter/starter-command.ts";
+export { runWorkbookCommand, type WorkbookCommand } from "./starter/workbook/workbook-command.ts";
 export { runVerifyFiles, type VerifyFilesCommand } from "./verify-files.ts";
 
 /** Whether no agency is loaded: only then does a first start load the demonstration. */

@@ -26,6 +26,8 @@ export function readNamedFiles(database: Database, agencyId: number): Promise<Na
       select picture->>'sha256', 'setting ' || name from setting_overrides
        where agency_id = $1 and picture->>'sha256' is not null
       union all
+      select package_sha256, 'package of ' || created_at::date from bring_ins where agency_id = $1 and package_sha256 is not null
+      union all
       select made_sha256, size || ' of ' || sha256 from picture_sizes where agency_id = $1 and made_sha256 is not null
       order by 2`,
     values: [agencyId],

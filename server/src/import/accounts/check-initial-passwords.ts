@@ -10,7 +10,10 @@ import { accountName, type KnownAccounts } from "./known-accounts.ts";
 import type { NoteLog } from "../note-log.ts";
 import { overridesText, type SettingOverride, valuesOf } from "../../agency/public.ts";
 
-const COLUMN = "initialPassword";
+export const PASSWORD_COLUMN = "initialPassword";
+/** Of an account without one; the office tells all of them in one line. */
+export const NO_PASSWORD =
+  "is empty, so the account cannot sign in: give one, or have the person use Forgot password";
 
 /** Ours; they must not repeat the password, which is a secret. */
 const reasons = {
@@ -18,7 +21,6 @@ const reasons = {
   plain: "must be 6 to 15 characters long",
   loaded: "it is loaded already and stays until you give another",
   easy: "is easy to guess: give another",
-  none: "is empty, so the account cannot sign in: give one, or have the person use Forgot password",
 } as const;
 
 export interface InitialPasswordsCheck {
@@ -41,7 +43,7 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
     const account = known.get(accountName(username, contactId));
     if (account?.hasOwn === true) continue;
     if (password === null) {
-      if (account?.isDisabled !== true) notes.add(ACCOUNTS_FILE, row, COLUMN, reasons.none);
+      if (account?.isDisabled !== true) notes.add(ACCOUNTS_FILE, row, PASSWORD_COLUMN, NO_PASSWORD);
       continue;
     }
     if (newPasswordError(version, password) !== null) {
@@ -49,15 +51,15 @@ export async function checkInitialPasswords(check: InitialPasswordsCheck): Promi
       const loaded = account?.initial ?? null;
       // oxlint-disable-next-line no-await-in-loop -- one hash at a time; few passwords get here
       if (loaded !== null && (await isPasswordRight(password, loaded)))
-        notes.add(ACCOUNTS_FILE, row, COLUMN, `${reason}; ${reasons.loaded}`);
-      else faults.add(ACCOUNTS_FILE, row, COLUMN, reason);
+        notes.add(ACCOUNTS_FILE, row, PASSWORD_COLUMN, `${reason}; ${reasons.loaded}`);
+      else faults.add(ACCOUNTS_FILE, row, PASSWORD_COLUMN, reason);
       continue;
     }
     // The passwords of a demonstration are public.
     if (settings.demo !== null) continue;
     // oxlint-disable-next-line no-await-in-loop -- each takes the processor for some milliseconds
     if ((await easyPasswordError(password, [username, settings.agency.name])) !== null)
-      notes.add(ACCOUNTS_FILE, row, COLUMN, reasons.easy);
+      notes.add(ACCOUNTS_FILE, row, PASSWORD_COLUMN, reasons.easy);
   }
 }
 

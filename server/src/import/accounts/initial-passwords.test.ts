@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { useImportBench } from "../../testing/packages/import-bench.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { outcomeLines } from "../import-outcome.ts";
 
@@ -17,7 +17,7 @@ function packageWith(initialPassword: string, version = 1601): FixturePackage {
   return made;
 }
 
-describeOnEngines("initial passwords of a package", (engine) => {
+describeOnOneEngine("initial passwords of a package", (engine) => {
   const bench = useImportBench(engine);
   beforeEach(() => {
     agencyId += 1;

@@ -21,9 +21,8 @@ select h.username, h.username_key as "usernameKey", h.contact_id as "contactId",
 from changed h
 where exists (select from credentials k
     where k.agency_id = $1 and k.username_key = h.username_key and k.contact_id = h.contact_id)
-  or exists (select from audit_events e
-    where e.agency_id = $1 and e.kind = 'sign-in' and lower(e.actor) = h.username_key
-      and (e.subject->>'contactId')::bigint = h.contact_id)
+  or exists (select from account_sign_ins g
+    where g.agency_id = $1 and g.username_key = h.username_key and g.contact_id = h.contact_id)
 order by h.row_no`;
 
 /** An account in use whose passwords are to be mailed somewhere else. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { TEST_KEYS } from "../../testing/ballots/register-parts.ts";
 import { runExportBallots } from "../../meetings/register/export/export-command.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
 import { useVotedBench } from "../../testing/packages/voted-package.ts";
 import type { FixturePackage } from "../../testing/packages/fixtures.ts";
@@ -18,7 +18,7 @@ const STATE = `select m.cancelled_at is not null as is_cancelled,
   (select count(*)::int from agenda_items i where i.meeting_record_id = m.meeting_record_id) as items
   from meetings m where m.meeting_record_id = 81`;
 
-describeOnEngines("a meeting with votes that a package lacks", (engine) => {
+describeOnOneEngine("a meeting with votes that a package lacks", (engine) => {
   const bench = useVotedBench(engine);
 
   it("is cancelled once that is accepted, its voters are mailed, and nothing of it is deleted", async () => {

@@ -9,11 +9,12 @@ import { findAgencyDiffers } from "./agency-differs.ts";
 import type { BreakLook } from "./break-look.ts";
 import { changedMeetings } from "./changed-meetings.ts";
 import { findCutoffMoves } from "./cutoff-moves.ts";
-import { type BreakKind, breakKinds, type ImportBreak } from "./import-break.ts";
+import { type BreakKind, breakKinds, type ImportBreak, PLAN_MISSING } from "./import-break.ts";
 import { findLotsRenumbered } from "./lot-renumbered.ts";
 import { findLotsSold } from "./lot-sold.ts";
 import { findMeetingsVanished } from "./meeting-vanishes.ts";
 import { findMotionChanges } from "./motion-changes.ts";
+import { findPlansMissing } from "./plan-missing.ts";
 import { findStillNeeded } from "./still-needed.ts";
 import { readStagedRegisters } from "./staged-registers.ts";
 
@@ -29,6 +30,8 @@ const finders: readonly ((look: BreakLook) => ImportBreak[] | Promise<ImportBrea
   findMotionChanges,
 ];
 
+const everyKind: readonly BreakKind[] = [PLAN_MISSING, ...breakKinds];
+
 /** What a package would break: all of it, and the first 1,000 to be told, by file and row. */
 export interface FoundBreaks {
   readonly list: readonly ImportBreak[];
@@ -38,6 +41,13 @@ export interface FoundBreaks {
 
 export const NO_BREAKS: FoundBreaks = { list: [], total: 0, kinds: [] };
 
+/** What a look needs beside the rows. */
+export interface LookTools {
+  readonly registerTools: RegisterTools | null;
+  /** Each scheme that would disappear is one of the breaks. */
+  readonly shouldNamePlans: boolean;
+}
+
 /**
  * Finds everything that the staged package would break of what is loaded. Runs as the tenant, before the merge, and once more
  * under its locks.
@@ -45,7 +55,7 @@ export const NO_BREAKS: FoundBreaks = { list: [], total: 0, kinds: [] };
 export async function findBreaks(
   client: OwnerClient,
   settings: AgencySettings,
-  registerTools: RegisterTools | null,
+  { registerTools, shouldNamePlans }: LookTools,
 ): Promise<FoundBreaks> {
   const { agencyId, timeZone } = settings;
   const meetingIds = await changedMeetings(client, agencyId, timeZone);
@@ -58,11 +68,15 @@ export async function findBreaks(
   });
   const log = new LocatedLog<ImportBreak>();
   const kinds = new Set<BreakKind>();
-  for (const find of finders)
+  for (const find of shouldNamePlans ? [findPlansMissing, ...finders] : finders)
     // oxlint-disable-next-line no-await-in-loop -- one connection serves one statement after the other
     for (const found of await find({ client, settings, registers })) {
       log.add(found);
       kinds.add(found.kind);
     }
-  return { list: log.list(), total: log.total, kinds: breakKinds.filter((kind) => kinds.has(kind)) };
+  return {
+    list: log.list(),
+    total: log.total,
+    kinds: everyKind.filter((kind) => kinds.has(kind)),
+  };
 }

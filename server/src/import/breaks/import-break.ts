@@ -14,7 +14,10 @@ export const breakKinds = [
   "motion-changes",
 ] as const;
 
-export type BreakKind = (typeof breakKinds)[number];
+/** Told in the office alone, where somebody confirms it: a command's packages may leave schemes out. */
+export const PLAN_MISSING = "plan-missing";
+
+export type BreakKind = (typeof breakKinds)[number] | typeof PLAN_MISSING;
 
 export const isBreakKind = (word: string): word is BreakKind => breakKinds.some((kind) => kind === word);
 
@@ -34,9 +37,25 @@ export const breakLine = ({ file, row, column, sentence }: ImportBreak): string 
 export interface AcceptedBreaks {
   readonly isForced: boolean;
   readonly kinds: readonly BreakKind[];
+  /** In place of both: whether these very breaks were confirmed. */
+  readonly mayBreak?: (breaks: BreaksFound) => boolean;
 }
 
-/** Returns those of the kinds that are not accepted; empty: the import may go ahead. */
-export function unacceptedKinds(kinds: readonly BreakKind[], accepted: AcceptedBreaks): BreakKind[] {
-  return accepted.isForced ? [] : kinds.filter((kind) => !accepted.kinds.includes(kind));
+interface BreaksFound {
+  readonly list: readonly ImportBreak[];
+  readonly total: number;
+  readonly kinds: readonly BreakKind[];
 }
+
+/** Returns those of the kinds that are not accepted. */
+export function unacceptedKinds(
+  found: BreaksFound,
+  { isForced, kinds, mayBreak }: AcceptedBreaks,
+): readonly BreakKind[] {
+  if (mayBreak !== undefined) return mayBreak(found) ? [] : found.kinds;
+  return isForced ? [] : found.kinds.filter((kind) => !kinds.includes(kind));
+}
+
+/** Whether the import may not go ahead: also where what was confirmed is not broken any more. */
+export const isRefused = (found: BreaksFound, accepted: AcceptedBreaks): boolean =>
+  accepted.mayBreak === undefined ? unacceptedKinds(found, accepted).length > 0 : !accepted.mayBreak(found);

@@ -1,16 +1,15 @@
 import type { AgencySettings } from "@portal/domain/agency/agency-settings";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import { transactionOn } from "../../core/db/transaction-on-client.ts";
-import { holdRegisters, type RegisterTools, tellRegisters } from "../../meetings/public.ts";
+import { holdRegisters, tellRegisters } from "../../meetings/public.ts";
 import { changedMeetings } from "./changed-meetings.ts";
-import { findBreaks, type FoundBreaks } from "./find-breaks.ts";
-import { type AcceptedBreaks, unacceptedKinds } from "./import-break.ts";
+import { findBreaks, type FoundBreaks, type LookTools } from "./find-breaks.ts";
+import { type AcceptedBreaks, isRefused } from "./import-break.ts";
 
-interface MergeOccasion {
+/** `registerTools` is null where this process has not got the portal's secret. */
+interface MergeOccasion extends LookTools {
   readonly settings: AgencySettings;
   readonly accepted: AcceptedBreaks;
-  /** Null: this process has not got the portal's secret. */
-  readonly registerTools: RegisterTools | null;
 }
 
 /** Between the first look and the locks somebody has come to rely on what the package changes. */
@@ -28,15 +27,15 @@ export class BreaksRefused extends Error {
  */
 export async function mergeTelling(
   client: OwnerClient,
-  { settings, accepted, registerTools }: MergeOccasion,
+  { settings, accepted, registerTools, shouldNamePlans }: MergeOccasion,
   merge: () => Promise<number>,
 ): Promise<{ readonly changedRows: number; readonly breaks: FoundBreaks }> {
   const { agencyId, timeZone } = settings;
   const ids = await changedMeetings(client, agencyId, timeZone);
   const transaction = transactionOn(client, agencyId);
   const held = await holdRegisters(transaction, agencyId, ids, registerTools);
-  const breaks = await findBreaks(client, settings, registerTools);
-  if (unacceptedKinds(breaks.kinds, accepted).length > 0) throw new BreaksRefused(breaks);
+  const breaks = await findBreaks(client, settings, { registerTools, shouldNamePlans });
+  if (isRefused(breaks, accepted)) throw new BreaksRefused(breaks);
   const changedRows = await merge();
   const occasion = { reason: "import", who: "command" } as const;
   await tellRegisters(registerTools, transaction, held, occasion);

@@ -1,4 +1,4 @@
-import type { RuledResolution } from "@portal/domain/meetings/count/roll";
+import type { ResolutionType } from "@portal/domain/meetings/count/roll";
 import { isMeetingScheduled } from "@portal/domain/meetings/meeting-times";
 import type { OwnerClient } from "../../core/db/owner-access.ts";
 import {
@@ -51,7 +51,7 @@ interface MotionRow {
   readonly sortOrder: number;
   readonly description: string;
   readonly motionText: string | null;
-  readonly resolutionType: RuledResolution | null;
+  readonly resolutionType: ResolutionType | null;
   readonly isMotion: boolean;
 }
 

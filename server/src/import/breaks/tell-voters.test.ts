@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SecretMissing } from "../../meetings/public.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { PORTAL_ORIGIN, VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
 import { useVotedBench } from "../../testing/packages/voted-package.ts";
 
@@ -14,7 +14,7 @@ const waysOf = (mail: { readonly text?: string } | undefined, agencyId: number):
     .filter((line) => line.includes(PORTAL_ORIGIN))
     .map((line) => line.replace(`${PORTAL_ORIGIN}/${agencyId}/meetings/81/`, ""));
 
-describeOnEngines("an import that touches votes", (engine) => {
+describeOnOneEngine("an import that touches votes", (engine) => {
   const bench = useVotedBench(engine);
 
   it("mails each voter of a motion that is reworded, once, and says to vote again", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { VOTING_CLOSED, VOTING_OPEN } from "../../testing/packages/load-voted.ts";
 import { useVotedBench } from "../../testing/packages/voted-package.ts";
 import type { FixturePackage } from "../../testing/packages/fixtures.ts";
@@ -11,7 +11,7 @@ const changeAddresses = (made: FixturePackage): unknown =>
     .set("web_users.csv", 2, { email: "new@example.net" })
     .set("web_users.csv", 3, { email: "x@example.net" });
 
-describeOnEngines("what an import breaks", (engine) => {
+describeOnOneEngine("what an import breaks", (engine) => {
   const bench = useVotedBench(engine);
 
   /** The lines of a package that is changed after two lots have voted: of `check` and of a refused import, which are alike. */

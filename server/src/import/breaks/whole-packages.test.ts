@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { useVotedBench } from "../../testing/packages/voted-package.ts";
 import type { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { exitCodeOf } from "../import-outcome.ts";
@@ -117,7 +117,7 @@ function nextWeek(made: FixturePackage): void {
 const ROWS = `select (select count(*)::int from contacts) as contacts, (select count(*)::int from documents) as documents,
   (select count(*)::int from meetings) as meetings, (select count(*)::int from journal_lines) as lines`;
 
-describeOnEngines("a whole package", (engine) => {
+describeOnOneEngine("a whole package", (engine) => {
   const bench = useVotedBench(engine);
 
   it("that breaks everything at once names every break at its cell, changes no row, and is loaded when all is accepted", async () => {

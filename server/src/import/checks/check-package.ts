@@ -4,6 +4,7 @@ import type { OwnerClient } from "../../core/db/owner-access.ts";
 import type { FaultLog } from "../fault-log.ts";
 import { fundsAgree, gatherBalances } from "./invariants/funds-agree.ts";
 import { journalsBalance } from "./invariants/journals-balance.ts";
+import { ledgersBegin, noLedgerBegins } from "./invariants/ledgers-begin.ts";
 import { partsSumUp } from "./invariants/parts-sum-up.ts";
 import { paymentsFit } from "./invariants/payments-fit.ts";
 import { registersHold } from "./invariants/registers-hold.ts";
@@ -33,7 +34,7 @@ export async function checkKeysAndReferences(
 /** The invariants of the format, as at the settings' day, over rows whose cells, keys and references are known to be good or not. */
 export async function checkInvariants(
   client: OwnerClient,
-  { asAt, timeZone }: AgencySettings,
+  { asAt, timeZone, demo }: AgencySettings,
   faults: FaultLog,
 ): Promise<void> {
   const places = faults.places();
@@ -43,6 +44,8 @@ export async function checkInvariants(
     paymentsFit,
     partsSumUp,
     fundsAgree(asAt),
+    ledgersBegin(asAt),
+    demo === null ? [] : noLedgerBegins,
     registersHold(asAt),
     zonesAreKnown(timeZone),
   ].flat();

@@ -1,5 +1,11 @@
+import { packageFile, packageFiles } from "@portal/domain/import/package-description";
 import type { PackageFileName } from "@portal/domain/import/package-files";
+import { databaseColumn, staged } from "../staging/staging-tables.ts";
 import type { SetCheck } from "./set-checks.ts";
+
+const kindsWithKeys: ReadonlySet<string> = new Set(
+  packageFile("external_keys.csv").columns.find(({ name }) => name === "kind")?.codes,
+);
 
 /** References that are no single column with a single target. */
 export function otherReferenceChecks(incomplete: ReadonlySet<PackageFileName>): SetCheck[] {
@@ -13,6 +19,20 @@ export function otherReferenceChecks(incomplete: ReadonlySet<PackageFileName>): 
         where not exists (select from staged_plans p where p.owners_corp_id = plan) group by u.row_no`,
       reason: (row) => `${row["value"]} is not in plans.csv: add it there or correct this cell`,
     });
+  for (const file of packageFiles) {
+    const [key] = file.key;
+    const column = file.columns.find(({ name }) => name === key);
+    if (!kindsWithKeys.has(file.table) || column === undefined || incomplete.has(file.name)) continue;
+    checks.push({
+      file: "external_keys.csv",
+      column: "id",
+      needs: [],
+      sql: `select e.row_no, e.id as value from staged_external_keys e
+        where e.kind = '${file.table}' and e.id is not null
+          and not exists (select from ${staged(file)} t where t.${databaseColumn(column)} = e.id)`,
+      reason: (row) => `${row["value"]} is not in ${file.name}: add it there or correct this cell`,
+    });
+  }
   const jobs = [
     { type: "WorkOrder", target: "work_orders.csv", table: "staged_work_orders", key: "work_order_id" },
     { type: "Quote", target: "quotes.csv", table: "staged_quotes", key: "quote_id" },

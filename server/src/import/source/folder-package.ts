@@ -1,10 +1,12 @@
 import { constants, type Dirent } from "node:fs";
 import { lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isDesktopClutter } from "@portal/domain/uploads/desktop-clutter";
+import type { LocalDate } from "@portal/domain/core/local-date";
 import { badPath } from "@portal/domain/core/package-path";
 import {
   entriesBelow,
-  isDesktopClutter,
+  type FindTop,
   type PackageEntry,
   PackageFault,
   type PackageLimits,
@@ -13,7 +15,11 @@ import {
 } from "./package-source.ts";
 
 /** A package in a folder. Links are refused, in it and while reading: they could lead out of it. */
-export async function openFolderPackage(folder: string, limits: PackageLimits): Promise<PackageSource> {
+export async function openFolderPackage(
+  folder: string,
+  limits: PackageLimits,
+  findTop: FindTop,
+): Promise<PackageSource> {
   const refused = new Map<string, string>();
   /** Paths in NFC → the names as the file system has them. */
   const realPaths = new Map<string, string>();
@@ -22,13 +28,13 @@ export async function openFolderPackage(folder: string, limits: PackageLimits): 
     refused.set(path, reason);
     found.delete(path);
   };
-  await walk(folder, limits, refuse, (realPath, byteSize) => {
+  await walk(folder, limits, refuse, (realPath, byteSize, changedOn) => {
     const path = realPath.normalize("NFC");
     if (realPaths.has(path)) return refuse(path, "is there twice: keep one of the two");
     realPaths.set(path, realPath);
-    found.set(path, { path, byteSize });
+    found.set(path, { path, byteSize, changedOn });
   });
-  const { top, ...below } = entriesBelow({ entries: [...found.values()], refused }, limits);
+  const { top, ...below } = entriesBelow({ entries: [...found.values()], refused }, limits, findTop);
   return {
     ...below,
     read: (path) =>
@@ -41,7 +47,7 @@ async function walk(
   folder: string,
   limits: PackageLimits,
   refuse: (path: string, reason: string) => void,
-  found: (path: string, byteSize: number) => void,
+  found: (path: string, byteSize: number, changedOn: LocalDate) => void,
 ): Promise<void> {
   let count = 0;
   const pending = [""];
@@ -59,7 +65,10 @@ async function walk(
         throw new PackageFault(WHOLE_PACKAGE, `holds more than ${limits.files} files`);
       const reason = member.isFile() ? badPath(path) : `is ${kindOf(member)}: put the file itself there`;
       if (reason !== null) refuse(path, reason);
-      else found(path, (await lstat(join(folder, path))).size);
+      else {
+        const { size, mtime } = await lstat(join(folder, path));
+        found(path, size, mtime.toISOString().slice(0, 10));
+      }
     }
   }
 }

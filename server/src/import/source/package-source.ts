@@ -1,4 +1,5 @@
 import { shownText } from "../../core/log/shown-text.ts";
+import type { LocalDate } from "@portal/domain/core/local-date";
 import { badPath } from "@portal/domain/core/package-path";
 
 /** What a package may hold; arguments, so that tests try them with small ones. Source: the data package format, 'Limits'. */
@@ -23,6 +24,8 @@ export interface PackageEntry {
   readonly path: string;
   /** As stated; `read` never gives more. */
   readonly byteSize: number;
+  /** The day on which the file was changed, as folder or archive has it. */
+  readonly changedOn: LocalDate;
 }
 
 /** An opened package whose paths, links and stated sizes have been checked; nothing has been written anywhere. */
@@ -49,21 +52,11 @@ export class PackageFault extends Error {
 
 export const WHOLE_PACKAGE = "-";
 
-/** What desktops and their programs leave in a folder: ignored, unless its path tries to leave the package. */
-export function isDesktopClutter(path: string): boolean {
-  const parts = path.split("/");
-  return !parts.includes("..") && parts.some(isLeftBehind);
-}
+/** Finds the folder that holds what is read: the top (``), or one below it (`name/`). */
+export type FindTop = (paths: readonly string[]) => string;
 
-const isLeftBehind = (name: string): boolean =>
-  ["__MACOSX", ".DS_Store", "Thumbs.db", "Icon\r"].includes(name) ||
-  name.startsWith("._") ||
-  name.startsWith("~$");
-
-/**
- * The folder that holds agency.json: the top (``), or the only folder there (`name/`); null where it is in neither.
- */
-function topOf(paths: Iterable<string>): string | null {
+/** The folder that holds agency.json: the top, or the only folder there. */
+export const topOfPackage: FindTop = (paths) => {
   const folders = new Set<string>();
   const all = new Set<string>();
   for (const path of paths) {
@@ -73,8 +66,9 @@ function topOf(paths: Iterable<string>): string | null {
   }
   if (all.has("agency.json")) return "";
   const [only, ...others] = folders;
-  return only !== undefined && others.length === 0 && all.has(`${only}agency.json`) ? only : null;
-}
+  if (only !== undefined && others.length === 0 && all.has(`${only}agency.json`)) return only;
+  throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
+};
 
 /** What was found in a folder or an archive, before its top is known. */
 export interface FoundEntries {
@@ -84,16 +78,14 @@ export interface FoundEntries {
 }
 
 interface EntriesOfPackage extends Pick<PackageSource, "entries" | "refused"> {
-  /** The folder that holds agency.json, as `topOf` answers it. */
+  /** The folder that holds what is read. */
   readonly top: string;
 }
 
 /** Finds the package's top and the entries below it, checked against the limits. */
-export function entriesBelow(found: FoundEntries, limits: PackageLimits): EntriesOfPackage {
+export function entriesBelow(found: FoundEntries, limits: PackageLimits, findTop: FindTop): EntriesOfPackage {
   const plain = [...found.refused.keys()].filter((path) => badPath(path) === null);
-  const top = topOf([...found.entries.map(({ path }) => path), ...plain]);
-  if (top === null)
-    throw new PackageFault(WHOLE_PACKAGE, "has no agency.json at its top or in its only folder: add it");
+  const top = findTop([...found.entries.map(({ path }) => path), ...plain]);
   const refused = new Map(
     [...found.refused].map(([path, reason]) => [
       path.startsWith(top) ? path.slice(top.length) : path,
@@ -102,7 +94,7 @@ export function entriesBelow(found: FoundEntries, limits: PackageLimits): Entrie
   );
   const entries = new Map<string, PackageEntry>();
   let unpackedBytes = 0;
-  for (const { path, byteSize } of found.entries) {
+  for (const { path, byteSize, changedOn } of found.entries) {
     unpackedBytes += byteSize;
     if (unpackedBytes > limits.unpackedBytes)
       throw new PackageFault(
@@ -110,7 +102,7 @@ export function entriesBelow(found: FoundEntries, limits: PackageLimits): Entrie
         `unpacks to more than ${sizeText(limits.unpackedBytes)}: split it`,
       );
     if (!path.startsWith(top)) continue;
-    const entry = { path: path.slice(top.length), byteSize };
+    const entry = { path: path.slice(top.length), byteSize, changedOn };
     if (entry.path.startsWith("files/") && byteSize > limits.fileBytes)
       refused.set(entry.path, `is larger than ${sizeText(limits.fileBytes)}: make it smaller`);
     else entries.set(entry.path, entry);

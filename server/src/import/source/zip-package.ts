@@ -1,9 +1,11 @@
 import { crc32 } from "node:zlib";
+import { isDesktopClutter } from "@portal/domain/uploads/desktop-clutter";
+import { isLocalDate, type LocalDate } from "@portal/domain/core/local-date";
 import { badPath } from "@portal/domain/core/package-path";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import {
   entriesBelow,
-  isDesktopClutter,
+  type FindTop,
   type PackageEntry,
   PackageFault,
   type PackageLimits,
@@ -17,15 +19,20 @@ import { type EntryName, entryName } from "./zip-name.ts";
  * over the whole directory first; the stated size is then held while reading, so that an archive that lies about it
  * (a bomb) ends at what it stated.
  */
-export async function openZipPackage(path: string, limits: PackageLimits): Promise<PackageSource> {
+export async function openZipPackage(
+  path: string,
+  limits: PackageLimits,
+  findTop: FindTop,
+): Promise<PackageSource> {
   const archive = await openArchive(path);
   try {
     const { members, refused } = await readDirectory(archive, limits);
     const found = [...members].map(([name, entry]): PackageEntry => ({
       path: name,
       byteSize: entry.uncompressedSize,
+      changedOn: dayOf(entry.lastModFileDate),
     }));
-    const { top, ...below } = entriesBelow({ entries: found, refused }, limits);
+    const { top, ...below } = entriesBelow({ entries: found, refused }, limits, findTop);
     return {
       ...below,
       read: (name) => readMember(archive, members.get(top + name), name),
@@ -35,6 +42,14 @@ export async function openZipPackage(path: string, limits: PackageLimits): Promi
     archive.close();
     throw error;
   }
+}
+
+/** The day of an archive's entry: 7 bits for the years since 1980, 4 for the month, 5 for the day. */
+function dayOf(bits: number): LocalDate {
+  const text = [(bits >> 9) + 1980, (bits >> 5) & 15, bits & 31]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return isLocalDate(text) ? text : "1980-01-01";
 }
 
 async function openArchive(path: string): Promise<ZipFile> {

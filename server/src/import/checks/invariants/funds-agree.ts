@@ -1,6 +1,7 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { OwnerClient } from "../../../core/db/owner-access.ts";
 import { dollars, type SetCheck } from "../set-checks.ts";
+import { causeColumns, causeText } from "./why-funds-differ.ts";
 
 const ledgerFiles =
   "plans.csv lots.csv funds.csv accounts.csv journals.csv journal_lines.csv debts.csv receipts.csv allocations.csv " +
@@ -29,7 +30,10 @@ export async function gatherBalances(client: OwnerClient, asAt: LocalDate): Prom
   );
 }
 
-/** What the registers say, by plan and fund, as at a day. From reversedOn on a receipt and its allocations count for nothing. */
+/**
+ * What the registers say, by plan and fund, as at a day. From reversedOn on a receipt and its allocations count for nothing. Of money
+ * without a debt some is kept by a fund, as levies paid in advance: `kept`.
+ */
 const registers = `standing as (
     select a.receipt_id, a.debt_id, a.amount_cents, coalesce(a.discount_taken_cents, 0) as discount_cents
     from staged_allocations a join staged_receipts r using (receipt_id)
@@ -39,17 +43,19 @@ const registers = `standing as (
   owed as (
     select t.owners_corp_id, d.fund,
       sum(d.gross_cents - coalesce(p.cents, 0) - coalesce(p.discount, 0))
-        filter (where d.kind = 'LEVY' and d.due_on <= $1::date) as levies,
+        filter (where case d.kind when 'LEVY' then d.due_on when 'BROUGHT_FORWARD' then d.issued_on end <= $1::date) as levies,
       sum(d.gross_cents - coalesce(p.cents, 0) - coalesce(p.discount, 0))
-        filter (where d.kind <> 'LEVY' and d.issued_on <= $1::date) as others,
+        filter (where d.kind not in ('LEVY', 'BROUGHT_FORWARD') and d.issued_on <= $1::date) as others,
       sum(p.cents) filter (where d.kind = 'LEVY' and d.due_on > $1::date) as advance
     from staged_debts d join staged_lots t using (lot_id) left join paid p using (debt_id)
     group by t.owners_corp_id, d.fund),
-  spare as (
-    select r.owners_corp_id, sum(r.amount_cents - coalesce(a.cents, 0)) as cents from staged_receipts r
+  left_over as (
+    select r.owners_corp_id, r.fund, sum(r.amount_cents - coalesce(a.cents, 0)) as cents from staged_receipts r
     left join (select receipt_id, sum(amount_cents) as cents from standing group by receipt_id) a using (receipt_id)
     where r.dated_on <= $1::date and (r.reversed_on is null or r.reversed_on > $1::date)
-    group by r.owners_corp_id),
+    group by r.owners_corp_id, r.fund),
+  kept as (select owners_corp_id, fund, cents from left_over where fund is not null),
+  spare as (select owners_corp_id, cents from left_over where fund is null),
   unpaid as (
     select i.owners_corp_id, l.fund, sum(l.net_cents + l.gst_cents) as cents
     from staged_invoices i join staged_invoice_lines l using (invoice_id)
@@ -64,7 +70,7 @@ const registers = `standing as (
 const inLedger = (role: string, sign: 1 | -1): string =>
   `coalesce(sum(b.cents) filter (where b.role = '${role}'), 0) * ${sign}`;
 
-/** Invariant 4: per plan and fund, as at a day, the ledger says what the registers say. */
+/** Invariant 4: per plan and fund, as at a day, the ledger says what the registers say. Nothing is said of a day before it begins. */
 export function fundsAgree(asAt: LocalDate): SetCheck[] {
   const needs = ledgerFiles.split(" ");
   const values = [asAt];
@@ -81,25 +87,31 @@ export function fundsAgree(asAt: LocalDate): SetCheck[] {
             ${inLedger("LEVIES_IN_ADVANCE", -1)} as advance, ${inLedger("UNALLOCATED", -1)} as unallocated,
             ${inLedger("CASH", 1)} as cash, ${inLedger("CREDITORS", -1)} as creditors,
             ${inLedger("INVESTMENT", 1)} as investments
-          from staged_funds f left join balance b on b.owners_corp_id = f.owners_corp_id and b.fund = f.fund
+          from staged_funds f join staged_plans p on p.owners_corp_id = f.owners_corp_id
+            and (p.ledger_begins_on is null or p.ledger_begins_on <= $1::date)
+          left join balance b on b.owners_corp_id = f.owners_corp_id and b.fund = f.fund
           group by f.row_no, f.owners_corp_id, f.fund, f.kind)
-        select f.row_no, item.name, item.ledger, item.register, item.what from fund f
+        select f.row_no, item.name, item.ledger, item.register, item.what, ${causeColumns} from fund f
           left join owed o on o.owners_corp_id = f.owners_corp_id and o.fund = f.fund
           left join unpaid u on u.owners_corp_id = f.owners_corp_id and u.fund = f.fund
           left join invested i on i.owners_corp_id = f.owners_corp_id and i.fund = f.fund
+          left join kept k on k.owners_corp_id = f.owners_corp_id and k.fund = f.fund
           left join spare s on s.owners_corp_id = f.owners_corp_id and f.is_unallocated
           cross join lateral (values
-            ('levy receivable', f.levies, coalesce(o.levies, 0), 'unpaid levy debts that fell due'),
-            ('other receivable', f.others, coalesce(o.others, 0), 'other unpaid debts'),
-            ('levies in advance', f.advance, coalesce(o.advance, 0), 'payments on levy debts not yet due'),
-            ('unallocated', f.unallocated, coalesce(s.cents, 0), 'unallocated receipts'),
-            ('cash', f.cash, case when f.is_unallocated then coalesce(s.cents, 0) else f.cash end, 'unallocated receipts'),
-            ('creditors', f.creditors, coalesce(u.cents, 0), 'unpaid invoices'),
-            ('investments', f.investments, coalesce(i.cents, 0), 'investment movements')
-          ) item (name, ledger, register, what)
+            ('levy receivable', f.levies, coalesce(o.levies, 0), 'unpaid levy debts that fell due', 'LEVY_RECEIVABLE'),
+            ('other receivable', f.others, coalesce(o.others, 0), 'other unpaid debts', 'OTHER_RECEIVABLE'),
+            ('levies in advance', f.advance, coalesce(o.advance, 0) + coalesce(k.cents, 0), 'payments on levy debts not yet due', 'LEVIES_IN_ADVANCE'),
+            ('unallocated', f.unallocated, coalesce(s.cents, 0), 'unallocated receipts', 'UNALLOCATED'),
+            ('cash', f.cash, case when f.is_unallocated then coalesce(s.cents, 0) else f.cash end, 'unallocated receipts', 'CASH'),
+            ('creditors', f.creditors, coalesce(u.cents, 0), 'unpaid invoices', 'CREDITORS'),
+            ('investments', f.investments, coalesce(i.cents, 0), 'investment movements', 'INVESTMENT')
+          ) item (name, ledger, register, what, role)
         where item.ledger <> item.register`,
-      reason: ({ name, ledger, register, what }) =>
-        `at ${asAt} the journals give ${name} ${dollars(ledger)}, but ${what} are ${dollars(register)}`,
+      reason: (row) => {
+        const { name, ledger, register, what } = row;
+        const sums = `at ${asAt} the journals give ${name} ${dollars(ledger)}, but ${what} are ${dollars(register)}`;
+        return sums + causeText(row);
+      },
     },
     {
       file: "plans.csv",

@@ -22,8 +22,14 @@ export function zonesAreKnown(agencyZone: string): SetCheck[] {
   ];
 }
 
+/** Known to every database: asking one for its list makes it read some 1,200 files. */
+const KNOWN = ["Sydney", "Melbourne", "Brisbane", "Perth", "Adelaide", "Hobart", "Darwin", "Canberra"]
+  .map((city) => `'Australia/${city}'`)
+  .join(", ");
+
 const unknownOf = (zones: string): string => `select row_no, time_zone from (${zones}) named
-  where not exists (select from pg_timezone_names z where lower(z.name) = lower(named.time_zone))`;
+  where time_zone not in (${KNOWN})
+    and not exists (select from pg_timezone_names z where lower(z.name) = lower(named.time_zone))`;
 
 const reason: SetCheck["reason"] = ({ time_zone: zone }) =>
   `the database does not know the time zone ${zone}: write another name of it, as in Australia/Sydney`;
