@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { day, dollars } from "../core/fields.ts";
+import { ledgerStart } from "./ledger-start.ts";
 
 /** What a lot was asked for and what came, as the Current Owner Account has it; beyond the specification. */
 export const levyHistory = z.object({
-  /** Today in the plan's time zone. */
+  /** Today in the plan's time zone; of balances alone their day. */
   asAtOn: day,
+  /** Absent where the ledger begins with its first row. */
+  ledger: ledgerStart.optional(),
   /** The first day that is told of: 24 months back, and no earlier than the owner's entry. */
   fromOn: day,
   /** What was owed before that day; negative in credit. */

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { day, dollars } from "../core/fields.ts";
+import { ledgerStart } from "./ledger-start.ts";
 
 /** How a plan's money developed, as the reports of the same days have it; beyond the specification. */
 export const moneyOverTime = z.object({
-  /** Today in the plan's time zone. */
+  /** Today in the plan's time zone; of balances alone their day. */
   asAtOn: day,
+  /** Absent where the ledger begins with its first row. */
+  ledger: ledgerStart.optional(),
   /** The ends of whole months, at most 25, from the oldest to the newest; none where the plan has no ledger. */
   months: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, dollars } from "../core/fields.ts";
+import { ledgerStart } from "./ledger-start.ts";
 
 /** What is to be paid of a lot: its parts, and the lines that come to the total, as they are told (ours). */
 const amountToPay = z.object({
@@ -50,6 +51,8 @@ export const financial = z.object({
   amountToPay: amountToPay.nullable(),
   /** Ours: what is unpaid of the next levy, due today or later; null where none is issued or all are paid. */
   nextLevy: z.object({ amount: dollars, due: day }).nullable(),
+  /** Ours: absent where the ledger begins with its first row. */
+  ledger: ledgerStart.optional(),
 });
 export type Financial = z.infer<typeof financial>;
 
@@ -76,5 +79,7 @@ export const fundBalance = z.object({
   ),
   /** Ours: the admin fund's name in the plan's own words (D27). */
   adminFundName: z.string(),
+  /** Ours: absent where the ledger begins with its first row. */
+  ledger: ledgerStart.optional(),
 });
 export type FundBalance = z.infer<typeof fundBalance>;

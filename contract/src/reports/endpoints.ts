@@ -25,6 +25,7 @@ export const runReport = defineEndpoint({
   summary: "Run a report; a wrong parameter is success:false with a message",
   tag,
   access: "session",
+  isShownInViews: true,
   params: agencyParams,
   body: reportRequest,
   response: reportAnswer,

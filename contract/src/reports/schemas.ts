@@ -10,6 +10,8 @@ export const reportView = z.object({
   allowedOwner: z.boolean(),
   /** Ours: today in the plan's zone, which the form's presets follow from. */
   todayOn: day,
+  /** Ours: the day at whose end balances were carried in; absent where the ledger begins with its first row. */
+  ledgerBegins: day.optional(),
 });
 export type ReportView = z.infer<typeof reportView>;
 

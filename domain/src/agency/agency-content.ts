@@ -1,5 +1,6 @@
 import { type ContentKind, type ContentValue, optionalContent, requiredContent } from "./agency-settings.ts";
 import { SECOND_FACTOR_DEMANDS } from "./second-factor-demand.ts";
+import { LETTER_OFFSET_RULE, readLetterOffset } from "./letter-offset.ts";
 import { at, type JsonReader } from "../core/json-reader.ts";
 import { isSafeLink } from "../core/safe-link.ts";
 import { badPath } from "../core/package-path.ts";
@@ -62,6 +63,8 @@ export function readContentValue(
         (text) => SECOND_FACTOR_DEMANDS.some((demand) => demand === text),
         `must be one of ${SECOND_FACTOR_DEMANDS.join(", ")}`,
       );
+    case "letter-offset":
+      return checked(reader, value, path, (text) => readLetterOffset(text) !== null, LETTER_OFFSET_RULE);
     case "vote-labels":
       return readVoteLabels(reader, value, path);
   }

@@ -78,7 +78,8 @@ export type ContentKind =
   | "picture"
   | "texts"
   | "vote-labels"
-  | "factor-demand"; // of whom a second factor is demanded
+  | "factor-demand" // of whom a second factor is demanded
+  | "letter-offset"; // how far a printer is off, in millimetres
 
 const flags =
   "isFsDocumentDescriptionOn hasFileSmart strataShowMeetings showMeetingsPageOwner showMeetingsPageCommitteeMember " +
@@ -99,7 +100,7 @@ export const requiredContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["strataContactEmail", "text"],
 ]);
 
-/** Banner (D50), the optional settings of D52, what is said beside an amount to pay, and who needs a second factor. */
+/** Banner (D50), the optional settings of D52, what is said beside an amount to pay, who needs a second factor, and where letters begin. */
 export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string, ContentKind>([
   ["bannerUrl", "picture"],
   ["bannerLinkUrl", "link"],
@@ -112,6 +113,10 @@ export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["howToPay", "paragraph"],
   ["hardshipText", "paragraph"],
   ["requireSecondFactor", "factor-demand"],
+  ["letterOffset", "letter-offset"],
+  ["sendVoteReminders", "flag"],
+  ["takePaperVotes", "flag"],
+  ["secretaryDelegation", "text"],
 ]);
 
 /** Fields of the content that hold HTML from the agency, to be sanitised on the way in (D23). */

@@ -8,3 +8,29 @@ export interface SettingEvent {
     readonly to: string | null;
   };
 }
+
+/** A value was set in place of a rule of law, or ended. */
+export type LawEvent =
+  | {
+      readonly kind: "law-set";
+      readonly subject: {
+        readonly overrideId: number;
+        /** Null: all plans. */
+        readonly plan: number | null;
+        readonly rule: string;
+        /** As JSON. */
+        readonly value: string;
+        readonly reason: string;
+        readonly from: string;
+        readonly to: string | null;
+      };
+    }
+  | {
+      readonly kind: "law-ended";
+      readonly subject: {
+        readonly overrideId: number;
+        readonly plan: number | null;
+        readonly rule: string;
+        readonly reason: string;
+      };
+    };

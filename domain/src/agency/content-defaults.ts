@@ -14,8 +14,17 @@ export const CONTENT_DEFAULTS = {
   footerBannerUrl: null,
 } as const;
 
-/** What is nobody's to read, though it stands in the content: of whom a second factor is demanded. */
-export const UNSEEN_CONTENT = { requireSecondFactor: "none" } as const;
+/**
+ * What is nobody's to read, though it stands in the content: of whom a second factor is demanded, how letters are printed, whether
+ * owners are reminded to vote, and whether votes on paper are taken; in Queensland since when the agency acts for the secretary.
+ */
+export const UNSEEN_CONTENT = {
+  requireSecondFactor: "none",
+  letterOffset: "0,0",
+  sendVoteReminders: true,
+  takePaperVotes: true,
+  secretaryDelegation: null,
+} as const;
 
 /** Texts beside an amount to pay: for those who may see one, and never part of the content that everybody may read. */
 export const PAYMENT_TEXTS = {

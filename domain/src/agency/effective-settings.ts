@@ -9,18 +9,22 @@ import {
   type StatedSettings,
 } from "./setting-catalogue.ts";
 import { settingText } from "./setting-value.ts";
+import { withTermsOfState } from "./state-terms.ts";
 
 /** The settings of the portal's own, by name; null: stated to be empty. */
 export type Overrides = ReadonlyMap<string, SettingValue>;
 
-/** What holds: a setting of the portal's own wins over the package's (D59). One that fits nothing any more rests. */
+/**
+ * What holds: a setting of the portal's own wins over the package's (D59). One that fits nothing any more rests. Words that
+ * nobody states are those of the agency's state.
+ */
 export function effectiveSettings(stated: StatedSettings, overrides: Overrides): StatedSettings {
   let settings = stated;
   for (const { name, path } of settingsOf(stated)) {
     const value = overrides.get(name);
     if (value !== undefined) settings = withValue(settings, path, value);
   }
-  return settings;
+  return { ...settings, terminology: withTermsOfState(settings.terminology, stated.state) };
 }
 
 type SettingSource = "default" | "package" | "portal";

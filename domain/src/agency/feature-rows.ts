@@ -48,6 +48,8 @@ const hasFullAccess: Condition = ({ portalFullAccessRight }) => portalFullAccess
 const hasOwnVoting: Condition = ({ onlineVotingProvider }) => onlineVotingProvider === 0;
 const isApprover: Condition = ({ isInvoiceApprover }) => isInvoiceApprover;
 
+const hasMoney: Condition = ({ isWithoutMoney }) => !isWithoutMoney;
+
 const flag =
   (name: keyof FeatureFlags): Condition =>
   ({ content }) =>
@@ -99,7 +101,7 @@ export const featureRows: Readonly<Record<Feature, FeatureRow>> = {
   ownersCorporationMenu: lotOwners,
   ownersCorporation: withoutManager,
   portfolio: lotOwners,
-  portfolioArrears: { ...lotOwners, everyRole: flag("showArrearsPortfolioPage") },
+  portfolioArrears: { ...lotOwners, everyRole: all(hasMoney, flag("showArrearsPortfolioPage")) },
   committee: { [committeeMember]: yes, [committeeMemberNonLot]: all(above(1500), hasFullAccess) },
   meetings,
   reports: {
@@ -117,12 +119,12 @@ export const featureRows: Readonly<Record<Feature, FeatureRow>> = {
   // That a photo exists is the property's own matter.
   homePropertyPhoto: { ...everyone, everyRole: flag("showPropertyPhoto") },
   homeBuildingManagerContact: { [buildingManager]: yes },
-  homeFinancialDetails: lotOwners,
-  homeArrears: { ...lotOwners, everyRole: flag("showArrearsHomePage") },
+  homeFinancialDetails: { ...lotOwners, everyRole: hasMoney },
+  homeArrears: { ...lotOwners, everyRole: all(hasMoney, flag("showArrearsHomePage")) },
   homeBankBalance: {
     ...lotOwners,
     [committeeMemberNonLot]: hasFullAccess,
-    everyRole: flag("showBankBalanceHomePage"),
+    everyRole: all(hasMoney, flag("showBankBalanceHomePage")),
   },
   homeScheduledMeetings: { ...everyone, within: "meetings" },
   maintenance: {

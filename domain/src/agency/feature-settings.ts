@@ -41,4 +41,6 @@ export interface FeatureSettings {
   readonly isInvoiceApprover: boolean;
   /** 0: the agency's own voting; with any other provider the portal has no meetings. */
   readonly onlineVotingProvider: number;
+  /** Whether no money is kept of the plan: then nothing of it is shown, not zero. */
+  readonly isWithoutMoney?: boolean | undefined;
 }

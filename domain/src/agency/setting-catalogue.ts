@@ -15,6 +15,7 @@ import { DEFAULT_APPLICATION_VERSION } from "./application-version.ts";
 import { CONTENT_DEFAULTS, PAYMENT_TEXTS, UNSEEN_CONTENT } from "./content-defaults.ts";
 import { SERVICE_KEY } from "./feature-settings.ts";
 import { paymentKinds, readPaymentName } from "./payment-settings.ts";
+import { termsOfState } from "./state-terms.ts";
 import { STANDARD_TERMS } from "./terminology.ts";
 
 /** The part of a package's settings that the portal may override. */
@@ -28,6 +29,8 @@ export type StatedSettings = Pick<
   | "reports"
   | "showOwnerNameInEntitlements"
 > & {
+  /** Whose words hold where the agency has none of its own; absent in what was kept before there were such words. */
+  readonly state?: string;
   /** How to pay, of the plans and lots that are asked about, by the setting's name; kept with their rows. */
   readonly payments?: Readonly<Record<string, string | null>>;
 };
@@ -69,6 +72,7 @@ export function settingsOf(stated: StatedSettings): readonly Setting[] {
     ...Object.values(SERVICE_KEY),
     ...stated.services.map(({ serviceKey }) => serviceKey),
   ]);
+  const ofState = stated.state === undefined ? [] : termsOfState(stated.state);
   const terms = new Set<string>([
     ...STANDARD_TERMS,
     ...stated.terminology.map(({ standardTerm }) => standardTerm),
@@ -104,7 +108,7 @@ export function settingsOf(stated: StatedSettings): readonly Setting[] {
       name: `terminology.${standardTerm}`,
       kind: "label",
       path: { in: "terminology", standardTerm },
-      fallback: standardTerm,
+      fallback: ofState.find((term) => term.standardTerm === standardTerm)?.localTerm ?? standardTerm,
     })),
     ...stated.reports.flatMap(({ webAccessReportId }) =>
       reportFields.map((field): Setting => ({

@@ -4,6 +4,7 @@ import { paymentError } from "../core/payment-rules.ts";
 import { accept, invalid, type Parsed } from "../core/result.ts";
 import { readContentValue } from "./agency-content.ts";
 import { SECOND_FACTOR_DEMANDS } from "./second-factor-demand.ts";
+import { LETTER_OFFSET_RULE } from "./letter-offset.ts";
 import type { Setting, SettingValue } from "./setting-catalogue.ts";
 
 const LARGEST_INTEGER = 2_147_483_647;
@@ -62,6 +63,9 @@ function read(reader: JsonReader, kind: Setting["kind"], typed: string, name: st
       return readTexts(reader, typed, name);
     case "factor-demand":
       if (typed === "") reader.fault(name, `must be one of ${SECOND_FACTOR_DEMANDS.join(", ")}`);
+      return readContentValue(reader, kind, typed, name);
+    case "letter-offset":
+      if (typed === "") reader.fault(name, LETTER_OFFSET_RULE);
       return readContentValue(reader, kind, typed, name);
     case "text":
     case "paragraph":

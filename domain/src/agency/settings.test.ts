@@ -199,6 +199,7 @@ describe("a value as typed", () => {
     ["name", "Cafe\u0301 Strata", "Café Strata"],
     ["loginFeatures", '["Pay","Vote"]', ["Pay", "Vote"]],
     ["requireSecondFactor", "committee", "committee"],
+    ["letterOffset", "1.5,-2", "1.5,-2"],
     ["loginFeatures", "[]", []],
     ["loginFeatures", "", null],
   ])("%s takes %j", (name, typed, value) => {
@@ -219,6 +220,11 @@ describe("a value as typed", () => {
       "requireSecondFactor",
       typed,
       "requireSecondFactor must be one of none, approvers, committee, everyone.",
+    ]),
+    ...["", "2 mm", "11,0"].map((typed) => [
+      "letterOffset",
+      typed,
+      "letterOffset must be millimetres to the right and down, each at most 10, as in 1.5,-2.",
     ]),
     ["application.version", "12.5", "application.version must be a whole number from 0 to 2147483647."],
     [

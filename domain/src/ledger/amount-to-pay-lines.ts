@@ -1,4 +1,5 @@
 import { formatDate } from "../core/format-date.ts";
+import type { LocalDate } from "../core/local-date.ts";
 import { formatDollars, type Cents } from "../core/money.ts";
 import { relativeDay } from "../core/relative-day.ts";
 import type { AmountToPay, Charges } from "./amount-to-pay.ts";
@@ -15,30 +16,38 @@ export interface ToPayLine {
 
 /** The lines that come to the total, in their order; parts of nothing are left out. */
 export function toPayLines(amount: AmountToPay): readonly ToPayLine[] {
-  const { overdue, today, next, asAtOn, interestMode } = amount;
+  const { overdue, today, next, asAtOn } = amount;
+  const countedFromOn = amount.areBalancesAlone ? null : asAtOn;
   const lines: readonly (ToPayLine | null)[] = [
-    overdue === null
+    overdue === null || overdue.dated === null
       ? null
       : {
           kind: "overdue",
-          text: `Overdue since ${formatDate(overdue.dueOn)}: ${nameOf(overdue)}`,
+          text: `Overdue since ${formatDate(overdue.dated.dueOn)}: ${nameOf(overdue.dated)}`,
           detail: null,
-          cents: overdue.cents,
+          cents: overdue.dated.cents,
         },
     {
-      kind: "interest",
-      text: "Interest so far",
-      detail: interestMode === null ? null : interestMode === "DAILY" ? "added daily" : "added monthly",
-      cents: amount.interestCents,
+      kind: "overdue",
+      text: `Brought forward${amount.source === null ? "" : ` from ${amount.source}`}`,
+      detail: null,
+      cents: overdue?.undatedCents ?? 0,
     },
-    today === null ? null : { kind: "today", ...dueLine(today, "Levy", asAtOn) },
-    next === null ? null : { kind: "next", ...dueLine(next, "Next levy", asAtOn) },
+    interestLine(amount),
+    today === null ? null : { kind: "today", ...dueLine(today, "Levy", countedFromOn) },
+    next === null ? null : { kind: "next", ...dueLine(next, "Next levy", countedFromOn) },
     { kind: "later", text: "Later levies", detail: null, cents: amount.laterCents },
     {
       kind: "unallocated",
-      text: "Less received and not matched to a levy yet",
+      text: "Paid in advance",
       detail: null,
-      cents: -amount.unallocatedCents,
+      cents: -amount.inAdvanceCents,
+    },
+    {
+      kind: "unallocated",
+      text: "Received and not matched to a levy yet",
+      detail: null,
+      cents: amount.inAdvanceCents - amount.unallocatedCents,
     },
   ];
   return lines.filter((line): line is ToPayLine => line !== null && line.cents !== 0);
@@ -59,12 +68,23 @@ export function toPayNotes(amount: AmountToPay): readonly string[] {
   ];
 }
 
+/** A told interest is of its day, and nothing is added to it. */
+function interestLine({ interestCents, interestMode, interestToldOn }: AmountToPay): ToPayLine {
+  const mode = interestMode === null ? null : interestMode === "DAILY" ? "added daily" : "added monthly";
+  return {
+    kind: "interest",
+    text: interestToldOn === null ? "Interest so far" : `Interest as at ${formatDate(interestToldOn)}`,
+    detail: interestToldOn === null ? mode : null,
+    cents: interestCents,
+  };
+}
+
 function nameOf({ description, count }: Charges): string {
   return description ?? `${count} charges`;
 }
 
-function dueLine(charges: Charges, levyText: string, asAtOn: string): Omit<ToPayLine, "kind"> {
-  const away = relativeDay(charges.dueOn, asAtOn);
+function dueLine(charges: Charges, levyText: string, fromOn: LocalDate | null): Omit<ToPayLine, "kind"> {
+  const away = fromOn === null ? null : relativeDay(charges.dueOn, fromOn);
   return {
     text: charges.areLevies ? levyText : nameOf(charges),
     detail: [`due ${formatDate(charges.dueOn)}`, away].filter((part) => part !== null).join(", "),

@@ -117,8 +117,17 @@ describe("what is told", () => {
     expect(linesOf([levy()], "2026-03-31", [money(22_338)])).toEqual([
       ["Overdue since 01/01/2026: Standard levy", null, 100_000],
       ["Interest so far", "added daily", 2_438],
-      ["Less received and not matched to a levy yet", null, -22_338],
+      ["Received and not matched to a levy yet", null, -22_338],
     ]);
+  });
+
+  it("tells what a fund keeps as paid in advance apart from what no levy has taken", () => {
+    const kept = { ...money(20_000), fund: "ADM" };
+    expect(linesOf([], "2026-03-31", [kept, money(2_338)])).toEqual([
+      ["Paid in advance", null, -20_000],
+      ["Received and not matched to a levy yet", null, -2_338],
+    ]);
+    expect(owing([], "2026-03-31", [kept]).unallocatedCents).toBe(20_000);
   });
 
   it("says what is in credit, and that nothing has been issued", () => {

@@ -2,8 +2,10 @@ import { earlierOf, type LocalDate } from "../core/local-date.ts";
 import { sumCents, type Cents } from "../core/money.ts";
 import { isOverdue } from "./arrears.ts";
 import { groupCharges, type DescribedDebt } from "./group-charges.ts";
-import { interestDueCents } from "./interest-due.ts";
 import { termsInForce } from "./interest-terms.ts";
+import type { MaybeBeginning } from "./ledger-beginning.ts";
+import { lotInterest } from "./lot-interest.ts";
+import type { LotOpening } from "./lot-opening.ts";
 import { unallocatedCents } from "./unallocated.ts";
 import { unpaidCents } from "./unpaid.ts";
 import type { Debt, InterestTerms, SpentReceipt } from "./vocabulary.ts";
@@ -26,9 +28,15 @@ export interface Charges {
 export interface AmountToPay {
   readonly asAtOn: LocalDate;
   /** Unpaid and due before the day, which are the lot's arrears; null: nothing is. */
-  readonly overdue: Charges | null;
+  readonly overdue: Overdue | null;
   /** Accrued on overdue levies and not charged yet. */
   readonly interestCents: Cents;
+  /** The day that the back office told the interest of; null: computed. */
+  readonly interestToldOn: LocalDate | null;
+  /** The back office that balances were carried in from; null: none, or not told. */
+  readonly source: string | null;
+  /** The day is that of balances, not the reader's: no due day is counted from it. */
+  readonly areBalancesAlone: boolean;
   /** How interest is added at present; null: the plan charges none. */
   readonly interestMode: InterestTerms["mode"] | null;
   /** Issued and due on the day. */
@@ -39,6 +47,8 @@ export interface AmountToPay {
   readonly laterCents: Cents;
   /** The lot's money without a debt. */
   readonly unallocatedCents: Cents;
+  /** Of this money, what a fund keeps as paid in advance since the ledger began. */
+  readonly inAdvanceCents: Cents;
   /** What has been paid of levies due on the day or later: told, never subtracted. */
   readonly aheadCents: Cents;
   /** Overdue, interest, today, next and later, less the money without a debt; below 0 in credit. */
@@ -47,41 +57,63 @@ export interface AmountToPay {
   readonly isLevyIssued: boolean;
 }
 
+/** What is past its due day, with and without one. */
+interface Overdue {
+  readonly cents: Cents;
+  /** The earliest due day that is known; null: none is. */
+  readonly dueOn: LocalDate | null;
+  /** What has a due day. */
+  readonly dated: Charges | null;
+  /** Brought forward without a due day. */
+  readonly undatedCents: Cents;
+}
+
 interface OwedLot {
   readonly debts: readonly DescribedDebt[];
   readonly receipts: readonly SpentReceipt[];
   /** The terms of the lot's plan. */
   readonly interestTerms: readonly InterestTerms[];
+  readonly openings?: readonly LotOpening[];
+  readonly beginning?: MaybeBeginning;
 }
 
 /** Derives it from the lot's rows; rows dated after the day do not count. */
-export function amountToPay({ debts, receipts, interestTerms }: OwedLot, asAtOn: LocalDate): AmountToPay {
+export function amountToPay(lot: OwedLot, asAtOn: LocalDate): AmountToPay {
+  const { debts, receipts, interestTerms, beginning } = lot;
   const issued = debts.filter(({ issuedOn }) => issuedOn <= asAtOn);
   const owed = issued
     .map((debt) => ({ debt, cents: unpaidCents(debt, asAtOn) }))
     .filter(({ cents }) => cents !== 0);
-  const coming = owed.filter(({ debt }) => debt.dueOn > asAtOn);
+  const dated = owed.flatMap(({ debt, cents }) => (isDated(debt) ? [{ debt, cents }] : []));
+  const coming = dated.filter(({ debt }) => debt.dueOn > asAtOn);
   const [nextOn] = coming.map(({ debt: { dueOn } }) => dueOn).toSorted();
-  const overdue = chargesOf(owed.filter(({ debt }) => isOverdue(debt, asAtOn)));
-  const today = chargesOf(owed.filter(({ debt }) => debt.dueOn === asAtOn));
+  const overdue = overdueOf(
+    chargesOf(dated.filter(({ debt }) => isOverdue(debt, asAtOn))),
+    sumCents(owed.filter(({ debt }) => debt.dueOn === null).map(({ cents }) => cents)),
+  );
+  const today = chargesOf(dated.filter(({ debt }) => debt.dueOn === asAtOn));
   const next = chargesOf(coming.filter(({ debt }) => debt.dueOn === nextOn));
   const laterCents = sumCents(coming.filter(({ debt }) => debt.dueOn !== nextOn).map(({ cents }) => cents));
-  const interestCents = interestDueCents(debts, interestTerms, asAtOn);
+  const interest = lotInterest(lot, asAtOn);
   const unallocated = unallocatedCents(receipts, asAtOn);
-  const ahead = issued.filter(({ kind, dueOn }) => kind === "LEVY" && dueOn >= asAtOn);
+  const ahead = issued.filter((debt) => debt.kind === "LEVY" && isDated(debt) && debt.dueOn >= asAtOn);
   return {
     asAtOn,
     overdue,
-    interestCents,
+    interestCents: interest.cents,
+    interestToldOn: interest.toldOn,
+    source: beginning?.source ?? null,
+    areBalancesAlone: beginning?.isBalancesAlone === true,
     interestMode: termsInForce(interestTerms, asAtOn)?.mode ?? null,
     today,
     next,
     laterCents,
     unallocatedCents: unallocated,
+    inAdvanceCents: unallocatedCents(receipts.filter(isOfFund), asAtOn),
     aheadCents: sumCents(ahead.map((debt) => debt.grossCents - unpaidCents(debt, asAtOn))),
     totalCents: sumCents([
       overdue?.cents ?? 0,
-      interestCents,
+      interest.cents,
       today?.cents ?? 0,
       next?.cents ?? 0,
       laterCents,
@@ -91,8 +123,26 @@ export function amountToPay({ debts, receipts, interestTerms }: OwedLot, asAtOn:
   };
 }
 
+type Dated<Row extends Debt> = Row & { readonly dueOn: LocalDate };
+
+function isDated<Row extends Debt>(debt: Row): debt is Dated<Row> {
+  return debt.dueOn !== null;
+}
+
+function overdueOf(dated: Charges | null, undatedCents: Cents): Overdue | null {
+  if (dated === null && undatedCents === 0) return null;
+  return {
+    cents: sumCents([dated?.cents ?? 0, undatedCents]),
+    dueOn: dated?.dueOn ?? null,
+    dated,
+    undatedCents,
+  };
+}
+
+const isOfFund = ({ fund }: SpentReceipt): boolean => (fund ?? null) !== null;
+
 interface Owed {
-  readonly debt: DescribedDebt;
+  readonly debt: Dated<DescribedDebt>;
   readonly cents: Cents;
 }
 
@@ -105,7 +155,7 @@ function chargesOf(owed: readonly Owed[]): Charges | null {
     dueOn: owed.reduce((earliest, { debt: { dueOn } }) => earlierOf(earliest, dueOn), first.debt.dueOn),
     count: charges.length,
     description: charges.length === 1 ? first.debt.description : null,
-    areLevies: owed.every(({ debt }) => debt.kind === "LEVY"),
+    areLevies: owed.every(({ debt: { kind } }) => kind === "LEVY" || kind === "BROUGHT_FORWARD"),
   };
 }
 
@@ -120,6 +170,7 @@ export interface NextLevy {
  */
 export function nextLevy(debts: readonly Debt[], asAtOn: LocalDate): NextLevy | null {
   const unpaid = debts
+    .filter(isDated)
     .filter(({ kind, issuedOn, dueOn }) => kind === "LEVY" && issuedOn <= asAtOn && dueOn >= asAtOn)
     .map((debt) => ({ dueOn: debt.dueOn, cents: unpaidCents(debt, asAtOn) }))
     .filter(({ cents }) => cents > 0);

@@ -5,7 +5,7 @@ import type { Debt } from "./vocabulary.ts";
 
 /**
  * Arrears of a lot: what is unpaid of all its debts that were due before the day (levies, charged interest, owner
- * invoices, recovery). Money without a debt and payments in advance are not netted (accounting C4). On the due day
+ * invoices, recovery), and what was brought forward without a due day. Money without a debt and payments in advance are not netted (accounting C4). On the due day
  * itself a debt is not in arrears.
  */
 export function arrearsCents(debts: readonly Debt[], asAtOn: LocalDate): Cents {
@@ -14,5 +14,5 @@ export function arrearsCents(debts: readonly Debt[], asAtOn: LocalDate): Cents {
 
 /** Whether a debt is past its due day on a day; paid ones are too. */
 export function isOverdue(debt: Debt, asAtOn: LocalDate): boolean {
-  return debt.issuedOn <= asAtOn && debt.dueOn < asAtOn;
+  return debt.issuedOn <= asAtOn && (debt.dueOn === null || debt.dueOn < asAtOn);
 }

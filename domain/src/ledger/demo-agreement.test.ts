@@ -41,7 +41,7 @@ describe.each(demoPlanIds())("plan %s", (planId) => {
   it("has unpaid levies from their due date on as levies receivable", () => {
     const levies = debts.filter(({ kind }) => kind === "LEVY");
     const unpaid = days.map((day) =>
-      levies.reduce((sum, debt) => (debt.dueOn <= day ? sum + unpaidCents(debt, day) : sum), 0),
+      levies.reduce((sum, debt) => (String(debt.dueOn) <= day ? sum + unpaidCents(debt, day) : sum), 0),
     );
     expect(unpaid).toEqual(balanceByDay(planId, "015000"));
   });
@@ -68,7 +68,7 @@ describe.each(demoPlanIds())("plan %s", (planId) => {
         if (kind === "INTEREST") charged.push(`${lotId} ${issuedOn} ${grossCents}`);
         if (kind !== "LEVY") continue;
         for (const { datedOn, amountCents, receiptReversedOn } of allocations) {
-          const interest = interestOnCents(amountCents, terms, dueOn, datedOn);
+          const interest = interestOnCents(amountCents, terms, dueOn ?? issuedOn, datedOn);
           if (interest > 0 && receiptReversedOn === null) accrued.push(`${lotId} ${datedOn} ${interest}`);
         }
       }

@@ -36,7 +36,8 @@ export const MONTHS_OF_HISTORY = 24;
 
 /**
  * What each fund was worth to the owners, assets less liabilities, at the end of every whole month: the newest, and the
- * 24 before it, so that the first is where those 24 months began. Nothing is said of the time before the ledger begins.
+ * 24 before it, so that the first is where those 24 months began. Nothing is said of the time before the ledger begins:
+ * the first is then the end of the month in which balances were carried in.
  * Each month-end figure equals the owners' funds in the Statement of Financial Position (accounting B5). UNALLOCATED is
  * not a fund (D27).
  */

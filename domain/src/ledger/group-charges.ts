@@ -6,15 +6,16 @@ export interface DescribedDebt extends Debt {
 }
 
 /**
- * Debts by charge, in their order. A levy is issued to each fund by itself; to its owner it is one charge. Every other debt
- * is a charge of its own.
+ * Debts by charge, in their order. A levy is issued to each fund by itself; to its owner it is one charge; so is
+ * what was brought forward. Every other debt is a charge of its own.
  */
 export function groupCharges<Row extends DescribedDebt>(
   debts: readonly Row[],
 ): readonly (readonly [Row, ...Row[]])[] {
   const charges = new Map<string | number, [Row, ...Row[]]>();
   for (const debt of debts) {
-    const key = debt.kind === "LEVY" ? levyKey(debt) : charges.size;
+    const isOfFunds = debt.kind === "LEVY" || debt.kind === "BROUGHT_FORWARD";
+    const key = isOfFunds ? levyKey(debt) : charges.size;
     const charge = charges.get(key);
     if (charge === undefined) charges.set(key, [debt]);
     else charge.push(debt);
@@ -23,6 +24,7 @@ export function groupCharges<Row extends DescribedDebt>(
 }
 
 function levyKey({
+  kind,
   levyKind,
   issuedOn,
   dueOn,
@@ -30,5 +32,5 @@ function levyKey({
   periodToOn,
   description,
 }: DescribedDebt): string {
-  return JSON.stringify([levyKind, issuedOn, dueOn, periodFromOn, periodToOn, description]);
+  return JSON.stringify([kind, levyKind, issuedOn, dueOn, periodFromOn, periodToOn, description]);
 }

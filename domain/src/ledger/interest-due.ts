@@ -21,9 +21,10 @@ export function interestDueCents(
   return sumCents(debts.map((debt) => interestOfDebtCents(debt, terms, asAtOn)));
 }
 
-/** Accrued, uncharged interest of one debt; 0 for anything but a levy. */
+/** Accrued, uncharged interest of one debt; 0 for anything but a levy, or what of one was brought forward with its due day. */
 export function interestOfDebtCents(debt: Debt, terms: readonly InterestTerms[], asAtOn: LocalDate): Cents {
-  if (debt.kind !== "LEVY" || debt.issuedOn > asAtOn) return 0;
+  const isOfLevy = debt.kind === "LEVY" || debt.kind === "BROUGHT_FORWARD";
+  if (!isOfLevy || debt.dueOn === null || debt.issuedOn > asAtOn) return 0;
   const unpaid = unpaidCents(debt, asAtOn);
   if (unpaid <= 0) return 0;
   return interestOnCents(unpaid, terms, debt.dueOn, asAtOn);

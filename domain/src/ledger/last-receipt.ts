@@ -4,7 +4,7 @@ import type { Receipt } from "./vocabulary.ts";
 
 /**
  * Returns a lot's latest receipt, by day and number, that is not reversed on the day; null if the lot has none. Only
- * receipts since the owner's entry count: an owner does not see what a former owner paid (accounting C4).
+ * receipts since the owner's entry count: an owner does not see what a former owner paid (accounting C4). Money brought forward never is one.
  */
 export function lastReceipt<Row extends Receipt>(
   receipts: readonly Row[],
@@ -14,6 +14,7 @@ export function lastReceipt<Row extends Receipt>(
   let last: Row | null = null;
   for (const receipt of receipts) {
     if (receipt.datedOn < enteredOn || receipt.datedOn > asAtOn) continue;
+    if (receipt.isBroughtForward === true) continue;
     if (isReversed(receipt.reversedOn, asAtOn)) continue;
     if (last === null || isLater(receipt, last)) last = receipt;
   }

@@ -5,6 +5,7 @@ import { chargedOn, discountedOn } from "./account-days.ts";
 import { currentOwnership } from "./current-owner.ts";
 import { MONTHS_OF_HISTORY } from "./fund-history.ts";
 import { groupCharges, type DescribedDebt } from "./group-charges.ts";
+import { ledgerDay, type MaybeBeginning } from "./ledger-beginning.ts";
 import { isReversed } from "./unpaid.ts";
 import type { Ownership, Receipt } from "./vocabulary.ts";
 
@@ -54,28 +55,33 @@ interface Movement {
  * are issued that fall due later, the months until then. Each stands where the Current Owner Account has it (accounting
  * B5): a levy at its due day, another debt at its issue, a discount at the later of payment and due day. So the balance
  * at the end is the account's closing balance, and nothing of before the owner's entry is told (C5.14). Null where the
- * lot is nobody's.
+ * lot is nobody's. Where balances were carried in it opens with them, and none of them is a line.
  */
 export function levyHistory(
   lot: {
     readonly debts: readonly DescribedDebt[];
     readonly receipts: readonly Receipt[];
     readonly ownerships: readonly Ownership[];
+    readonly beginning?: MaybeBeginning;
   },
   todayOn: LocalDate,
 ): LevyHistory | null {
   const owner = currentOwnership(lot.ownerships, todayOn);
   if (owner === null) return null;
-  const thisMonthOn = firstOfMonth(todayOn);
-  const fromOn = laterOf(owner.enteredOn, addMonths(thisMonthOn, 1 - MONTHS_OF_HISTORY));
-  const movements = movementsOf(lot, todayOn);
-  const lastOn = movements.reduce((latest, { on }) => laterOf(latest, on), todayOn);
-  const openingCents = owedCents(movements.filter(({ on }) => on < fromOn));
+  const asAtOn = ledgerDay(lot.beginning, todayOn);
+  const beginsOn = lot.beginning?.beginsOn ?? owner.enteredOn;
+  const longAgoOn = addMonths(firstOfMonth(asAtOn), 1 - MONTHS_OF_HISTORY);
+  const fromOn = [owner.enteredOn, beginsOn].reduce(laterOf, longAgoOn);
+  const movements = movementsOf(lot, asAtOn);
+  const lastOn = movements.reduce((latest, { on }) => laterOf(latest, on), asAtOn);
+  const isCarriedIn = (on: LocalDate): boolean => on < fromOn || (lot.beginning ? on <= beginsOn : false);
+  const openingCents = owedCents(movements.filter(({ on }) => isCarriedIn(on)));
+  const told = movements.filter(({ on }) => !isCarriedIn(on));
   const months: LotMonth[] = [];
   let balanceCents = openingCents;
   for (let startOn = firstOfMonth(fromOn); startOn <= lastOn; startOn = addMonths(startOn, 1)) {
     const endsOn = lastOfMonth(startOn);
-    const within = movements.filter(({ on }) => on >= laterOf(startOn, fromOn) && on <= endsOn);
+    const within = told.filter(({ on }) => on >= startOn && on <= endsOn);
     balanceCents = sumCents([balanceCents, owedCents(within)]);
     months.push({
       endsOn,
@@ -86,8 +92,7 @@ export function levyHistory(
       balanceCents,
     });
   }
-  const within = movements.filter(({ on }) => on >= fromOn);
-  return { fromOn, openingCents, months, entries: entriesOf(within, openingCents) };
+  return { fromOn, openingCents, months, entries: entriesOf(told, openingCents) };
 }
 
 /** On one day charges stand before receipts, and those before discounts. */

@@ -24,6 +24,11 @@ export function paidToOn(debts: readonly Debt[], asAtOn: LocalDate): LocalDate |
   return last === null ? null : last.periodToOn;
 }
 
+/** Whether a standard levy of the lot was issued by a day, so that what is paid can be told by periods. */
+export function isStandardLevyIssued(debts: readonly Debt[], asAtOn: LocalDate): boolean {
+  return debts.some(({ levyKind, issuedOn }) => levyKind === "STANDARD" && issuedOn <= asAtOn);
+}
+
 /** Of levies issued on one day the one that reaches furthest counts as issued last. */
 function isIssuedAfter(
   a: { readonly issuedOn: LocalDate; readonly periodToOn: LocalDate },

@@ -6,7 +6,8 @@
 import type { Cents } from "../core/money.ts";
 import type { LocalDate } from "../core/local-date.ts";
 
-export type DebtKind = "LEVY" | "INTEREST" | "OWNER_INVOICE" | "RECOVERY";
+/** BROUGHT_FORWARD: what a lot owed of levies when its ledger began; itself no levy. */
+export type DebtKind = "LEVY" | "INTEREST" | "OWNER_INVOICE" | "RECOVERY" | "BROUGHT_FORWARD";
 export type LevyKind = "STANDARD" | "SPECIAL" | "INSURANCE";
 export type FundKind = "ADMIN" | "SINKING" | "OTHER" | "UNALLOCATED";
 
@@ -14,7 +15,8 @@ export type FundKind = "ADMIN" | "SINKING" | "OTHER" | "UNALLOCATED";
 export interface Debt {
   readonly kind: DebtKind;
   readonly issuedOn: LocalDate;
-  readonly dueOn: LocalDate;
+  /** Null in what was brought forward as a sum alone. */
+  readonly dueOn: LocalDate | null;
   readonly grossCents: Cents;
   readonly levyKind: LevyKind | null;
   readonly periodFromOn: LocalDate | null;
@@ -35,6 +37,10 @@ export interface Receipt {
   readonly datedOn: LocalDate;
   readonly amountCents: Cents;
   readonly reversedOn: LocalDate | null;
+  /** Money that stood to the lot's credit when its ledger began: it counts, and is never told as a receipt. */
+  readonly isBroughtForward?: boolean;
+  /** The fund that keeps it as paid in advance; without one it is kept of no fund. */
+  readonly fund?: string | null;
 }
 
 /** A receipt with what was taken from it, for what is left without a debt. */

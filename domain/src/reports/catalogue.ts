@@ -185,3 +185,8 @@ export const REPORT_TYPES: readonly ReportType[] = rows.map(([internalName, titl
 export function rowsOf({ kind, isByGroup }: ReportType): readonly RowSet[] {
   return isByGroup ? [...kinds[kind].rows, "groups"] : kinds[kind].rows;
 }
+
+/** Whether a report tells of a plan's money, so that there is none where no money is kept. */
+export function isOfMoney(kind: ReportKind): boolean {
+  return kind !== "insurance" && kind !== "committee" && kind !== "attendance";
+}

@@ -2,7 +2,7 @@
  * What a report is asked for, and the one set of rules by which the form shows its fields and the server reads what was
  * sent (accounting B2, B3).
  */
-import { addMonths, firstOfMonth, monthOf, yearOf, type LocalDate } from "../core/local-date.ts";
+import { addMonths, firstOfMonth, lastOfMonth, monthOf, yearOf, type LocalDate } from "../core/local-date.ts";
 import { accept, invalid, type Parsed } from "../core/result.ts";
 import type { ReportField, ReportType } from "./catalogue.ts";
 import type { ComparativePeriod, PositionPeriod, ReportingPeriod } from "./period.ts";
@@ -78,9 +78,9 @@ export function presetValues(report: ReportType, facts: ParameterFacts): ReportV
   const preset = (field: ReportField): number | null => {
     switch (field) {
       case "EndPeriodMonth":
-        return monthOf(usualEndOn(report, facts.todayOn));
+        return monthOf(usualEndOn(report, facts));
       case "EndPeriodYear":
-        return yearOf(usualEndOn(report, facts.todayOn));
+        return yearOf(usualEndOn(report, facts));
       case "ReportingPeriod":
         return report.kind === "position" ? 4 : 0;
       case "BudgetPeriod":
@@ -94,9 +94,11 @@ export function presetValues(report: ReportType, facts: ParameterFacts): ReportV
   return Object.fromEntries(report.fields.map((field) => [field, preset(field)]));
 }
 
-/** Previous month; the current one for investments (B3). */
-function usualEndOn({ kind }: ReportType, todayOn: LocalDate): LocalDate {
-  return kind === "investments" ? todayOn : addMonths(firstOfMonth(todayOn), -1);
+/** Previous month; the current one for investments (B3), and where the ledger began after the previous one. */
+function usualEndOn({ kind }: ReportType, { todayOn, ledgerBeginsOn = null }: ParameterFacts): LocalDate {
+  const previousOn = addMonths(firstOfMonth(todayOn), -1);
+  const isKnown = ledgerBeginsOn === null || lastOfMonth(previousOn) >= ledgerBeginsOn;
+  return kind === "investments" || !isKnown ? todayOn : previousOn;
 }
 
 export interface ParameterFacts {
@@ -104,6 +106,8 @@ export interface ParameterFacts {
   readonly todayOn: LocalDate;
   /** The plan's budgets, newest first. */
   readonly budgets: readonly { readonly budgetId: number; readonly startOn: LocalDate }[];
+  /** The day at whose end balances were carried in; null or absent: none were. */
+  readonly ledgerBeginsOn?: LocalDate | null;
 }
 
 /** The budget whose twelve months hold today; else the newest. */

@@ -80,7 +80,8 @@ export function monthsWithin(period: Period, budgetStartOn: LocalDate): number {
   return daysBetween(fromOn, toOn) < 0 ? 0 : monthsBetween(fromOn, toOn);
 }
 
-function monthsBetween(fromOn: LocalDate, toOn: LocalDate): number {
+/** How many months two days touch, both counted. */
+export function monthsBetween(fromOn: LocalDate, toOn: LocalDate): number {
   return (yearOf(toOn) - yearOf(fromOn)) * 12 + monthOf(toOn) - monthOf(fromOn) + 1;
 }
 

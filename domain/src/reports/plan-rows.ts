@@ -5,6 +5,7 @@
 import type { Cents } from "../core/money.ts";
 import type { LocalDate } from "../core/local-date.ts";
 import type { Debt, Fund, InterestTerms, LotPayment, Ownership, Receipt } from "../ledger/public.ts";
+import type { LotOpening, MaybeBeginning } from "../ledger/public.ts";
 
 export interface PlanRows {
   readonly plan: PlanFacts;
@@ -42,6 +43,8 @@ export interface PlanFacts {
   readonly interestFreePeriod: string | null;
   /** The plan's `hidePaidTo`. */
   readonly isPaidToHidden: boolean;
+  /** Absent where the ledger begins with its first row. */
+  readonly beginning?: MaybeBeginning;
 }
 
 export type AccountCategory = "ASSET" | "LIABILITY" | "EQUITY" | "INCOME" | "EXPENSE";
@@ -122,6 +125,8 @@ export interface ReportLot {
   /** Of the set that levies go by (D57); null where the plan has none. */
   readonly levyUnits: number | null;
   readonly ownerships: readonly (Ownership & { readonly ownerName: string })[];
+  /** What was told of it when the ledger began. */
+  readonly openings?: readonly LotOpening[];
 }
 
 export interface Levy {
@@ -166,6 +171,8 @@ export interface LotReceipt extends Receipt {
   readonly lotId: number | null;
   readonly method: string | null;
   readonly payer: string | null;
+  /** Of money brought forward: the fund that keeps it as levies paid in advance. */
+  readonly fund?: string | null;
 }
 
 export interface Invoice {

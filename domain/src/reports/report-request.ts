@@ -5,8 +5,10 @@ import type { ReportGroup } from "./plan-rows.ts";
 /** What a report is asked for, beside the rows that it is made of. */
 export interface ReportRequest {
   readonly parameters: ReportParameters;
-  /** In the plan's zone. */
+  /** In the plan's zone. Of balances that are alone their day, on every day. */
   readonly todayOn: LocalDate;
+  /** The day on which it is asked for, where that is another: whose a lot is then. */
+  readonly askedOn?: LocalDate;
   /** The agency's word for a standard term (accounting D, D39). */
   readonly terms: (standardTerm: string) => string;
   /** Of the owner's account; null for a report of the plan. */

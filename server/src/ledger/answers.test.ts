@@ -11,6 +11,7 @@ const OTHER_AGENCY = 799_188;
 const LOT_IN_SYDNEY = 2014;
 const LOT_IN_BRISBANE = 3004;
 const PLAN_WITHOUT_FUNDS = 201;
+const PLAN_WITHOUT_MONEY = 203;
 const PLAN_WITH_OTHER_FUND = 202;
 
 const plan = {
@@ -49,11 +50,13 @@ describeOnEngines("answers of the ledger", (engine) => {
   beforeAll(async () => {
     await storeRows(database(), "plans", [
       { ...plan, owners_corp_id: PLAN_WITHOUT_FUNDS },
+      { ...plan, owners_corp_id: PLAN_WITHOUT_MONEY },
       { ...plan, owners_corp_id: PLAN_WITH_OTHER_FUND, time_zone: "Australia/Perth" },
     ]);
     await setTerm(database(), "Administrative Fund", "General Fund");
     await setTerm(database(), "Sinking Fund", "Reserve Fund");
     await storeRows(database(), "funds", [
+      { owners_corp_id: PLAN_WITHOUT_FUNDS, fund: "UNALLOC", kind: "UNALLOCATED", name: "Unallocated" },
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "ADM", kind: "ADMIN", name: "Admin" },
       { owners_corp_id: PLAN_WITH_OTHER_FUND, fund: "LIFT", kind: "OTHER", name: "Lift Fund" },
     ]);
@@ -156,6 +159,13 @@ describeOnEngines("answers of the ledger", (engine) => {
       });
     },
   );
+
+  it("refuses balances of a plan of which no money is kept, which are not zero", async () => {
+    expect(await getFundBalances(database(), DEMO_AGENCY, PLAN_WITHOUT_MONEY, ANCHOR)).toEqual({
+      ok: false,
+      code: "FEATURE_UNAVAILABLE",
+    });
+  });
 
   it("sends neither arrears nor interest due where no page may show them", async () => {
     const result = await getLotFinancial(database(), DEMO_AGENCY, LOT_IN_SYDNEY, ANCHOR);

@@ -4,10 +4,12 @@
  */
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { PositionLine } from "@portal/domain/ledger/fund-history";
+import type { MaybeBeginning } from "@portal/domain/ledger/public";
 import type { Fund } from "@portal/domain/ledger/vocabulary";
 import type { Account, Budget } from "@portal/domain/reports/plan-rows";
 import type { Statement } from "../core/db/scoped-query.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
+import { BEGINNING_OF_PLAN } from "./beginning-select.ts";
 
 export interface PlanHistoryRow {
   readonly todayOn: LocalDate;
@@ -17,6 +19,7 @@ export interface PlanHistoryRow {
   readonly budgets: readonly Budget[];
   readonly positions: readonly PositionLine[];
   readonly expenses: readonly ExpenseLine[];
+  readonly beginning: MaybeBeginning;
 }
 
 interface ExpenseLine extends PositionLine {
@@ -78,7 +81,8 @@ select t.today_on as "todayOn", p.financial_year_start_month as "financialYearSt
         sum(j.debit_cents) as debit_cents, sum(j.credit_cents) as credit_cents
       from (${linesOf("'EXPENSE'", "and dated_on > t.today_on - interval '14 months'")}
       group by 1, 2, 3
-    ) m) as "expenses"
+    ) m) as "expenses",
+  ${BEGINNING_OF_PLAN} as "beginning"
 from plans p
 join agencies a on a.agency_id = p.agency_id
 cross join lateral (select ${todayInPlan} as today_on) t

@@ -176,7 +176,7 @@ describeOnEngines("money over time", (engine) => {
     await moveClock(anchorAt);
   });
 
-  it("a plan without a row has no months, and an absent plan or lot answers NOT_FOUND", async () => {
+  it("a plan without money is refused, one without a row of it has no months, and an absent plan or lot answers NOT_FOUND", async () => {
     const { database } = testApp();
     await storeRows(database, "plans", [
       {
@@ -192,6 +192,13 @@ describeOnEngines("money over time", (engine) => {
         financial_year_start_month: 7,
         hide_paid_to: false,
       },
+    ]);
+    expect(await readMoneyOverTime(database, DEMO_AGENCY, EMPTY_PLAN)).toEqual({
+      ok: false,
+      code: "FEATURE_UNAVAILABLE",
+    });
+    await storeRows(database, "funds", [
+      { owners_corp_id: EMPTY_PLAN, fund: "ADM", kind: "ADMIN", name: "Admin" },
     ]);
     expect(await readMoneyOverTime(database, DEMO_AGENCY, EMPTY_PLAN)).toEqual({
       ok: true,

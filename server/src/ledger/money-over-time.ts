@@ -6,8 +6,10 @@ import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { localDateIn } from "@portal/domain/core/time-zone";
 import { fundHistory } from "@portal/domain/ledger/fund-history";
 import { levyHistory } from "@portal/domain/ledger/levy-history";
-import { budgetSpending } from "@portal/domain/reports/statements/budget-spending";
+import { budgetSpending, isSpendingKnown } from "@portal/domain/reports/statements/budget-spending";
+import { ledgerDay } from "@portal/domain/ledger/public";
 import type { Database } from "../core/db/open-database.ts";
+import { presentLedger } from "./present-ledger.ts";
 import { type PlanHistoryRow, planHistoryStatement } from "./history-queries.ts";
 import { type LotLedgerRow, lotLedgerStatement } from "./queries.ts";
 
@@ -16,15 +18,20 @@ export async function readMoneyOverTime(
   database: Pick<Database, "query">,
   agencyId: number,
   ownersCorpId: number,
-): Promise<Result<MoneyOverTime, "NOT_FOUND">> {
+): Promise<Result<MoneyOverTime, "NOT_FOUND" | "FEATURE_UNAVAILABLE">> {
   const statement = planHistoryStatement(agencyId, ownersCorpId);
   const [row] = await database.query<PlanHistoryRow>(agencyId, statement);
   if (row === undefined) return refuse("NOT_FOUND");
-  const { todayOn, positions, expenses } = row;
-  const { funds, months } = fundHistory({ funds: row.funds, lines: positions }, todayOn);
-  const spending = budgetSpending({ ...row, lines: expenses }, lastWholeMonthOn(todayOn));
+  if (row.funds.length === 0) return refuse("FEATURE_UNAVAILABLE");
+  const { positions, expenses, beginning } = row;
+  const asAtOn = ledgerDay(beginning, row.todayOn);
+  const { funds, months } = fundHistory({ funds: row.funds, lines: positions }, asAtOn);
+  const monthOn = lastWholeMonthOn(asAtOn);
+  const found = budgetSpending({ ...row, lines: expenses }, monthOn);
+  const spending = found !== null && isSpendingKnown(found.period, expenses, beginning) ? found : null;
   return accept({
-    asAtOn: todayOn,
+    asAtOn,
+    ...presentLedger(beginning, row.todayOn),
     months: months.map(({ endsOn, balancesCents }) => ({
       endsOn,
       funds: funds.map(({ fund, name }, index) => ({
@@ -52,14 +59,16 @@ export async function readLevyHistory(
   agencyId: number,
   lotId: number,
   now: Date,
-): Promise<Result<LevyHistory, "NOT_FOUND">> {
+): Promise<Result<LevyHistory, "NOT_FOUND" | "FEATURE_UNAVAILABLE">> {
   const [row] = await database.query<LotLedgerRow>(agencyId, lotLedgerStatement(agencyId, lotId));
   if (row === undefined) return refuse("NOT_FOUND");
-  const asAtOn = localDateIn(now, row.timeZone);
-  const history = levyHistory(row, asAtOn);
+  if (!row.hasMoney) return refuse("FEATURE_UNAVAILABLE");
+  const todayOn = localDateIn(now, row.timeZone);
+  const history = levyHistory(row, todayOn);
   if (history === null) return refuse("NOT_FOUND");
   return accept({
-    asAtOn,
+    asAtOn: ledgerDay(row.beginning, todayOn),
+    ...presentLedger(row.beginning, todayOn),
     fromOn: history.fromOn,
     openingBalance: dollarsFromCents(history.openingCents),
     months: history.months.map((month) => ({

@@ -7,11 +7,12 @@ import { dollarsFromCents, dollarsFromCentsOrNull } from "@portal/domain/core/mo
 import type { AmountToPay } from "@portal/domain/ledger/amount-to-pay";
 import { toPayLines, toPayNotes } from "@portal/domain/ledger/amount-to-pay-lines";
 import type { FundBalancesAnswer } from "./fund-balances.ts";
+import { presentLedger } from "./present-ledger.ts";
 import type { LotFinancialAnswer } from "./lot-financial.ts";
 
 /** A lot's figures as they travel: dollars, and arrears and interest only where some page may show them. */
 export function presentFinancial(
-  { figures, hidePaidTo, amountToPay, nextLevy }: LotFinancialAnswer,
+  { figures, hidePaidTo, amountToPay, nextLevy, beginning, todayOn }: LotFinancialAnswer,
   { maySendArrears }: { readonly maySendArrears: boolean },
 ): Financial {
   return {
@@ -26,6 +27,7 @@ export function presentFinancial(
     purchasedDate: figures.purchasedOn,
     amountToPay: maySendArrears ? presentAmountToPay(amountToPay) : null,
     nextLevy: nextLevy === null ? null : { amount: dollarsFromCents(nextLevy.cents), due: nextLevy.dueOn },
+    ...presentLedger(beginning, todayOn),
   };
 }
 
@@ -35,7 +37,7 @@ function presentAmountToPay(amount: AmountToPay): AmountToPayAnswer {
     overdue: dollarsFromCents(amount.overdue?.cents ?? 0),
     overdueSince: amount.overdue?.dueOn ?? null,
     interest: dollarsFromCents(amount.interestCents),
-    interestAsAt: null,
+    interestAsAt: amount.interestToldOn,
     today: dollarsFromCents(amount.today?.cents ?? 0),
     next: dollarsFromCents(amount.next?.cents ?? 0),
     nextDue: amount.next?.dueOn ?? null,
@@ -57,6 +59,7 @@ function presentAmountToPay(amount: AmountToPay): AmountToPayAnswer {
 export function presentFundBalance(answer: FundBalancesAnswer): FundBalance {
   const { admin, sinking, total, otherFunds, fundsInReserveCents, totalInvestmentsCents } = answer.balances;
   return {
+    ...presentLedger(answer.beginning, answer.todayOn),
     adminFundName: answer.adminFundName,
     sinkingFundName: answer.sinkingFundName,
     cashAtBankAdmin: dollarsFromCents(admin.cashCents),

@@ -11,8 +11,10 @@ import type {
   Ownership,
   SpentReceipt,
 } from "@portal/domain/ledger/vocabulary";
+import type { LotOpening, MaybeBeginning } from "@portal/domain/ledger/public";
 import type { DescribedDebt } from "@portal/domain/ledger/group-charges";
 import type { Statement } from "../core/db/scoped-query.ts";
+import { BEGINNING_OF_PLAN, HAS_MONEY, IS_BROUGHT_FORWARD, OPENINGS_OF_LOT } from "./beginning-select.ts";
 
 export interface LotLedgerRow {
   readonly lotId: number;
@@ -23,6 +25,10 @@ export interface LotLedgerRow {
   readonly receipts: readonly SpentReceipt[];
   readonly interestTerms: readonly InterestTerms[];
   readonly ownerships: readonly (Ownership & { readonly contactId: number })[];
+  readonly openings: readonly LotOpening[];
+  readonly beginning: MaybeBeginning;
+  /** Whether money is kept of the plan at all. */
+  readonly hasMoney: boolean;
 }
 
 export interface PlanLedgerRow {
@@ -32,6 +38,7 @@ export interface PlanLedgerRow {
   readonly sinkingFundTerm: string | null;
   readonly funds: readonly Fund[];
   readonly movements: readonly FundMovement[];
+  readonly beginning: MaybeBeginning;
 }
 
 /** The debts of lot `l` with what was paid of them. */
@@ -61,7 +68,7 @@ select l.lot_id as "lotId", p.owners_corp_id as "ownersCorpId", p.hide_paid_to a
   ${DEBTS_OF_LOT} as "debts",
   (select coalesce(json_agg(json_build_object(
       'receiptNo', r.receipt_no, 'datedOn', r.dated_on, 'amountCents', r.amount_cents,
-      'reversedOn', r.reversed_on,
+      'reversedOn', r.reversed_on, 'isBroughtForward', ${IS_BROUGHT_FORWARD}, 'fund', r.fund,
       'allocations', (
         select coalesce(json_agg(json_build_object('datedOn', al.dated_on, 'amountCents', al.amount_cents)), '[]')
         from allocations al where al.agency_id = $1 and al.receipt_id = r.receipt_id))), '[]')
@@ -72,7 +79,8 @@ select l.lot_id as "lotId", p.owners_corp_id as "ownersCorpId", p.hide_paid_to a
     from interest_terms t where t.agency_id = $1 and t.owners_corp_id = l.owners_corp_id) as "interestTerms",
   (select coalesce(json_agg(json_build_object(
       'contactId', o.contact_id, 'enteredOn', o.entered_on, 'purchasedOn', o.purchased_on, 'leftOn', o.left_on)), '[]')
-    from lot_owners o where o.agency_id = $1 and o.lot_id = l.lot_id) as "ownerships"
+    from lot_owners o where o.agency_id = $1 and o.lot_id = l.lot_id) as "ownerships",
+  ${OPENINGS_OF_LOT} as "openings", ${BEGINNING_OF_PLAN} as "beginning", ${HAS_MONEY} as "hasMoney"
 from lots l
 cross join lateral (
   select plans.owners_corp_id, plans.hide_paid_to, plans.time_zone
@@ -94,16 +102,18 @@ export function lotsLedgerStatement(agencyId: number, lotIds: readonly number[])
 /** The debts of one lot, and the zone in which it is asked what day it is. */
 export interface LotDebtsToday {
   readonly timeZone: string;
+  readonly beginning: MaybeBeginning;
   readonly debts: readonly Debt[];
 }
 
 export function lotDebtsStatement(agencyId: number, lotId: number): Statement {
   return {
     name: "ledger:lot-debts",
-    text: `select coalesce(p.time_zone, a.time_zone) as "timeZone", ${DEBTS_OF_LOT} as "debts"
+    text: `select coalesce(p.time_zone, a.time_zone) as "timeZone", ${DEBTS_OF_LOT} as "debts",
+  ${BEGINNING_OF_PLAN} as "beginning"
 from lots l
 cross join lateral (
-  select plans.time_zone from plans where plans.agency_id = $1 and plans.owners_corp_id = l.owners_corp_id limit 1
+  select plans.owners_corp_id, plans.time_zone from plans where plans.agency_id = $1 and plans.owners_corp_id = l.owners_corp_id limit 1
 ) p
 join agencies a on a.agency_id = l.agency_id
 where l.agency_id = $1 and l.lot_id = $2`,
@@ -114,6 +124,7 @@ where l.agency_id = $1 and l.lot_id = $2`,
 /** The lots of a plan with their debts: for what is asked of all of them at once. */
 export interface LotDebtsRow {
   readonly lotId: number;
+  readonly beginning: MaybeBeginning;
   readonly debts: readonly Debt[];
 }
 
@@ -121,8 +132,10 @@ export interface LotDebtsRow {
 export function planDebtsStatement(agencyId: number, ownersCorpId: number): Statement {
   return {
     name: "ledger:plan-debts",
-    text: `select l.lot_id as "lotId", ${DEBTS_OF_LOT} as "debts"
-from lots l where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null`,
+    text: `select l.lot_id as "lotId", ${DEBTS_OF_LOT} as "debts", begun.beginning
+from lots l
+cross join (select ${BEGINNING_OF_PLAN} as beginning from (select $2::bigint as owners_corp_id) p) begun
+where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null`,
     values: [agencyId, ownersCorpId],
   };
 }
@@ -158,7 +171,8 @@ select coalesce(p.time_zone, a.time_zone) as "timeZone",
       ) j
       where c.role in ('CASH', 'CREDITORS', 'INVESTMENT')
       group by 1, 2, 3
-    ) m) as "movements"
+    ) m) as "movements",
+  ${BEGINNING_OF_PLAN} as "beginning"
 from plans p
 join agencies a on a.agency_id = p.agency_id
 where p.agency_id = $1 and p.owners_corp_id = $2`;

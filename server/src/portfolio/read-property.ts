@@ -6,7 +6,7 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
 import { type AccessRefusal, featuresInPlan, planAccess, reachedPlans } from "./access.ts";
-import { readPlans } from "./queries.ts";
+import { readPlans, withoutMoney } from "./queries.ts";
 
 export interface PropertyDependencies {
   readonly database: Database;
@@ -40,5 +40,8 @@ export async function listProperties(database: Database, session: PortalUser): P
     (plan) => !lots.some(({ ownersCorpId }) => ownersCorpId === plan),
   );
   const plans = ownersCorpIds.length === 0 ? [] : await readPlans(database, session.agencyId, ownersCorpIds);
-  return { errorMessage: null, propertyList: plans.toSorted(comparePlans) };
+  return {
+    errorMessage: null,
+    propertyList: plans.toSorted(comparePlans).map((plan) => ({ ...plan, ...withoutMoney(plan) })),
+  };
 }

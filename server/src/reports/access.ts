@@ -1,6 +1,6 @@
 import { isReportAvailable } from "@portal/domain/agency/report-feature";
 import { hasActiveGroups } from "@portal/domain/ledger/public";
-import { REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
+import { isOfMoney, REPORT_TYPES, type ReportType } from "@portal/domain/reports/catalogue";
 import { MEETING_PACK, reportsIn } from "@portal/domain/reports/meeting-pack";
 import type { Outcome } from "../core/http/outcome.ts";
 import type { PortalUser } from "../core/session/portal-user.ts";
@@ -30,7 +30,7 @@ export function targetOf(session: PortalUser, planSent: unknown, lotSent: unknow
 
 /**
  * Whether the session may run a report there today (features.md, 'one report'); of a pack, each of its reports. What the
- * agency does not name is off.
+ * agency does not name is off; where no money is kept, no report of money is there.
  */
 export function mayRunReport(
   report: ReportType,
@@ -42,7 +42,8 @@ export function mayRunReport(
     hasLot: lotId !== null,
     hasActiveGroups: hasActiveGroups(context.groups, context.todayOn),
   };
-  return reportsIn(report).every(({ webAccessReportId }) => {
+  return reportsIn(report).every(({ webAccessReportId, kind }) => {
+    if (!context.hasMoney && isOfMoney(kind)) return false;
     const setting = context.settings.find((each) => each.webAccessReportId === webAccessReportId);
     return setting !== undefined && isReportAvailable(setting, target, featuresInPlan(session, ownersCorpId));
   });

@@ -6,7 +6,7 @@ import { importPackage } from "../import/public.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { demoAnchor, demoPackage } from "../testing/packages/load-demo.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 
 /** By name, with what the form would fill in for March 2026. */
 const REPORTS = Object.entries({
@@ -21,7 +21,7 @@ const REPORTS = Object.entries({
 const pair = (kind: string, sign: string): string =>
   `1,2026-03-10,${kind},${sign}1500.00\n1,2026-03-10,DEPOSIT,1500.00\n`;
 
-describeOnEngines("the sign of money that leaves an investment", (engine) => {
+describeOnOneEngine("the sign of money that leaves an investment", (engine) => {
   const testApp = useTestApp({ engine });
   let folder = "";
   let proof: SessionProof;

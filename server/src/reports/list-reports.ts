@@ -33,6 +33,7 @@ export async function listReports(
           allowedExecutive,
           allowedOwner,
           todayOn: context.todayOn,
+          ...(context.ledgerBeginsOn === null ? {} : { ledgerBegins: context.ledgerBeginsOn }),
         })),
     ),
   );

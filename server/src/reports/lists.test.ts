@@ -1,6 +1,6 @@
 /** Which reports a viewer finds, told by the table of features.md ('one report') for every role, and the budgets. */
 import { REPORT_TYPES } from "@portal/domain/reports/catalogue";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { useTestApp } from "../testing/app/build-test-app.ts";
 import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
@@ -63,6 +63,26 @@ describeOnEngines("lists of reports", (engine) => {
       expect(await idsOf(plan, username)).toEqual(ids);
     },
   );
+
+  it("hold no report of money where none is kept of the plan, nor does a call make one", async () => {
+    const app = testApp();
+    const text = "select jsonb_agg(to_jsonb(f)) as rows from funds f where owners_corp_id = 102";
+    const [kept] = await app.database.query<{ rows: object }>(799_187, { text });
+    const insert = "insert into funds select * from jsonb_populate_recordset(null::funds, $1::jsonb)";
+    onTestFinished(() => app.arrange(insert, [JSON.stringify(kept?.rows)]));
+    const run = () =>
+      app.app.inject({
+        method: "POST",
+        url: "/api/agencies/799187/reports",
+        payload: { mainCommand: "AgedArrears", parameter0: 102, parameter1: 0 },
+        ...proofs.get("nonlot1"),
+      });
+    expect((await run()).statusCode).toBe(200);
+    await app.arrange("delete from funds where owners_corp_id = 102");
+    expect(await idsOf(102, "committee1")).toEqual([5]);
+    expect(await idsOf(102, "nonlot1")).toEqual([5, 11, 13]);
+    expect((await run()).statusCode).toBe(404);
+  });
 
   it("tell each report with the words of the wire", { tags: ["spec-412"] }, async () => {
     const [first] = (await reportsOf(101, "owner1")).json<unknown[]>();

@@ -1,6 +1,6 @@
 /** The lots of a plan and what they owe and pay, as reports take them: $1 is the agency, $2 the plan. */
 import type { RowSet } from "@portal/domain/reports/plan-rows";
-import { PAYMENT_SELECT } from "../ledger/public.ts";
+import { IS_BROUGHT_FORWARD, OPENINGS_OF_LOT, PAYMENT_SELECT } from "../ledger/public.ts";
 
 // Levies go by the set of that type, the first if there are several (D57).
 const lots = `
@@ -15,7 +15,8 @@ select l.lot_id as "lotId", concat(l.lot_number_prefix, l.lot_number, l.lot_numb
       'ownerName', concat_ws(' ', c.first_name, c.name)) order by o.entered_on, o.contact_id), '[]')
     from lot_owners o
     join contacts c on c.agency_id = $1 and c.contact_id = o.contact_id
-    where o.agency_id = $1 and o.lot_id = l.lot_id) as ownerships
+    where o.agency_id = $1 and o.lot_id = l.lot_id) as ownerships,
+  ${OPENINGS_OF_LOT} as openings
 from lots l
 where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null
 order by l.lot_id`;
@@ -50,7 +51,8 @@ order by d.lot_id, d.debt_id`;
 
 const receipts = `
 select r.receipt_id as "receiptId", r.receipt_no as "receiptNo", r.lot_id as "lotId", r.dated_on as "datedOn",
-  r.amount_cents as "amountCents", r.reversed_on as "reversedOn", r.method, r.payer
+  r.amount_cents as "amountCents", r.reversed_on as "reversedOn", r.method, r.payer, r.fund,
+  ${IS_BROUGHT_FORWARD} as "isBroughtForward"
 from receipts r
 where r.agency_id = $1 and r.owners_corp_id = $2
 order by r.receipt_id`;

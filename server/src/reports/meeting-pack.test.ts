@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 import { restoreRowsAfterTest } from "../testing/app/restore-after-test.ts";
 import { contentsOf, rolesOf, textOf } from "../testing/figures/read-report-pdf.ts";
 
@@ -10,7 +10,7 @@ const pack = { mainCommand: "MeetingPack", parameter0: 101, parameter1: 0, param
 
 const withoutCount = (page: string): string => page.replace(/Page \d+ of \d+/, "");
 
-describeOnEngines("the meeting pack", (engine) => {
+describeOnOneEngine("the meeting pack", (engine) => {
   const testApp = useTestApp({ engine });
   const proofs = new Map<string, SessionProof>();
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { expectedLine, missingLines, type ExpectedLine } from "../testing/figure
 import { expectedReports, type ExpectedReport } from "../testing/figures/expected-reports.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
 import { linesOf, type PrintedLine } from "../testing/figures/read-report-pdf.ts";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 
 /**
  * Paper comes from the rows alone, and those are the same on both engines (report-agreement.test.ts): each plan is printed
@@ -45,7 +45,7 @@ const worked: readonly ExpectedReport[] = Object.entries(WORKED).map(([name, lin
   lines,
 }));
 
-describeOnEngines("printed figures", (engine) => {
+describeOnOneEngine("printed figures", (engine) => {
   const testApp = useTestApp({ engine });
   const proofs = new Map<string, SessionProof>();
   let clockMs = new Date("2026-03-31T10:00:00+11:00").getTime();

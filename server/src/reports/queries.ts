@@ -3,6 +3,7 @@ import type { ReportSetting } from "@portal/domain/agency/report-feature";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import type { Budget, PlanFacts, ReportGroup } from "@portal/domain/reports/plan-rows";
 import type { Database } from "../core/db/open-database.ts";
+import { BEGINNING_OF_PLAN, HAS_MONEY } from "../ledger/public.ts";
 import { todayInPlan } from "../core/db/today-in-plan.ts";
 
 /** What decides which reports of a plan there are, and what their forms are filled from. */
@@ -14,10 +15,15 @@ export interface ReportContext {
   readonly groups: readonly Pick<ReportGroup, "activeFromOn" | "closedOn">[];
   /** Newest first. */
   readonly budgets: readonly Pick<Budget, "budgetId" | "startOn">[];
+  /** The day at whose end balances were carried in; null: the ledger begins with its first row. */
+  readonly ledgerBeginsOn: LocalDate | null;
+  /** Whether money is kept of the plan at all. */
+  readonly hasMoney: boolean;
 }
 
 const contextText = `
-select ${todayInPlan} as "todayOn", p.plan_number as "planNumber",
+select ${todayInPlan} as "todayOn", p.plan_number as "planNumber", p.ledger_begins_on as "ledgerBeginsOn",
+  ${HAS_MONEY} as "hasMoney",
   (select coalesce(json_agg(json_build_object(
       'webAccessReportId', s.web_access_report_id, 'isAllowed', s.is_allowed, 'allowedOwner', s.allowed_owner,
       'allowedExecutive', s.allowed_executive)), '[]')
@@ -61,7 +67,7 @@ export interface PlanRow extends PlanFacts {
 export const PLAN_STATEMENT = `
 select p.plan_number as "planNumber", p.state, p.financial_year_start_month as "financialYearStartMonth",
   p.gst_registered as "isGstRegistered", coalesce(p.funds_in_reserve_cents, 0) as "fundsInReserveCents",
-  p.interest_free_period as "interestFreePeriod", p.hide_paid_to as "isPaidToHidden", a.name as "agencyName",
+  p.interest_free_period as "interestFreePeriod", p.hide_paid_to as "isPaidToHidden", ${BEGINNING_OF_PLAN} as "beginning", a.name as "agencyName",
   p.body_corporate_name as "bodyCorporateName", coalesce(p.time_zone, a.time_zone) as "timeZone",
   concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.address_line3, '')) as address,
   case when p.show_abn then p.abn end as abn,

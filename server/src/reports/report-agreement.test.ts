@@ -10,7 +10,7 @@ import { aReportRequest, everythingShown, rowsUnder } from "@portal/domain/testi
 import { beforeAll, expect, it } from "vitest";
 import { ANCHOR_DAY } from "../testing/packages/demo-rows.ts";
 import { anchorAt, DEMO_AGENCY } from "../testing/app/build-test-app.ts";
-import { describeOnEngines, useTestDatabase } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine, useTestDatabase } from "../testing/databases/test-database.ts";
 import { storeRows } from "../testing/figures/demo-ledger.ts";
 import { packJob, unpackJob } from "./print/packed-job.ts";
 import { readReport } from "./read-report.ts";
@@ -46,7 +46,7 @@ const LOCAL: Readonly<Record<string, string>> = {
 };
 const terms = (standardTerm: string): string => LOCAL[standardTerm] ?? standardTerm;
 
-describeOnEngines("reports from the database", (engine) => {
+describeOnOneEngine("reports from the database", (engine) => {
   const database = useTestDatabase({ engine, isDemo: true });
   const fromDatabase = async (
     report: ReportType,
@@ -116,7 +116,7 @@ describeOnEngines("reports from the database", (engine) => {
   });
 });
 
-describeOnEngines("a plan without a row", (engine) => {
+describeOnOneEngine("a plan without a row", (engine) => {
   const database = useTestDatabase({ engine, isDemo: true });
   beforeAll(() =>
     storeRows(database(), "plans", [

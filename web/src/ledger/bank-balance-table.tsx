@@ -1,6 +1,7 @@
 import type { FundBalance } from "@portal/contract/ledger/schemas";
 import { ScrollTable } from "../ui/table/scroll-table.tsx";
 import { balanceColumns, type BalanceRow, balanceRows, cashShares } from "./balance-rows.ts";
+import { BalancesNote } from "./balances-note.tsx";
 import styles from "./bank-balance-table.module.css";
 import { Dollars } from "../ui/table/dollars.tsx";
 
@@ -28,6 +29,7 @@ export function BankBalanceTable({ balance }: { readonly balance: FundBalance })
           ))}
         </tbody>
       </ScrollTable>
+      <BalancesNote ledger={balance.ledger} className={styles.footnote} />
       <p className={styles.footnote}>O/S Invoices are bills that have not been paid yet.</p>
       {balance.fundsInReserve === 0 ? null : (
         <p className={styles.footnote}>

@@ -98,7 +98,7 @@ describe("Financial Details", () => {
       lines: [
         {
           kind: "unallocated",
-          text: "Less received and not matched to a levy yet",
+          text: "Received and not matched to a levy yet",
           detail: null,
           amount: -223.38,
         },
@@ -108,7 +108,7 @@ describe("Financial Details", () => {
     const { screen } = await showFinancial({ amountToPay: inCredit });
     expect(toPayIn(screen)).toEqual([
       "Nothing to pay",
-      "Less received and not matched to a levy yet -$223.38",
+      "Received and not matched to a levy yet -$223.38",
       "You are $223.38 in credit.",
     ]);
   });
@@ -210,5 +210,45 @@ describe("Bank Balance", () => {
         "linear-gradient(to right, rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))",
       );
     }
+  });
+});
+
+describe("a ledger that begins with balances", () => {
+  const begun = { begins: "2026-11-20", source: "Strata Master", balancesAsAt: null, ageText: null };
+  const alone = { ...begun, balancesAsAt: "2026-11-20", ageText: "These balances are 12 days old." };
+  const overdue = { kind: "overdue", detail: null } as const;
+  const note = "Balances as at 20/11/2026, from Strata Master. These balances are 12 days old.";
+
+  it("tells in Financial Details of which day balances are that are kept alone, and that they are old", async () => {
+    expect(toPayIn((await showFinancial({ ledger: alone })).screen)).toContain(note);
+  });
+
+  it("tells it in Bank Balance too", async () => {
+    expect(toPayIn((await showBalance({ ledger: alone })).screen)).toContain(note);
+  });
+
+  it("tells the day alone where they are fresh and from nobody that is named", async () => {
+    const { screen } = await showFinancial({ ledger: { ...alone, source: null, ageText: null } });
+    expect(toPayIn(screen)).toContain("Balances as at 20/11/2026.");
+  });
+
+  it.each([{}, { ledger: begun }])("tells nothing where figures are of today: %j", async (change) => {
+    expect(toPayIn((await showFinancial(change)).screen).join(" ")).not.toMatch(/Balances/u);
+  });
+
+  it("has a line for what has a due day and one for what has none", async () => {
+    const { amountToPay } = financial;
+    if (amountToPay === null) throw new Error("the demonstration has an amount to pay");
+    const lines = [
+      { ...overdue, text: "Overdue since 01/10/2026: Brought forward", amount: 10 },
+      { ...overdue, text: "Brought forward from Strata Master", amount: 20 },
+    ];
+    const { screen } = await showFinancial({ amountToPay: { ...amountToPay, lines } });
+    expect(toPayIn(screen)).toEqual(
+      expect.arrayContaining([
+        "Overdue since 01/10/2026: Brought forward $10.00",
+        "Brought forward from Strata Master $20.00",
+      ]),
+    );
   });
 });

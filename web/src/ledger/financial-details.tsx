@@ -2,6 +2,7 @@ import type { Financial } from "@portal/contract/ledger/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
 import type { ReactNode } from "react";
 import { Dollars } from "../ui/table/dollars.tsx";
+import { BalancesNote } from "./balances-note.tsx";
 import styles from "./financial-details.module.css";
 import type { FinancialOf } from "./financial-of.ts";
 import { MoneyLinks } from "./money-links.tsx";
@@ -26,6 +27,7 @@ export function FinancialDetails({
   return (
     <>
       <ToPay financial={financial} showsArrears={showsArrears} />
+      <BalancesNote ledger={financial.ledger} className={styles.toPay} />
       {hasCharges === undefined ? null : (
         <MoneyLinks agencyId={agencyId} lotId={lotId} hasCharges={hasCharges} />
       )}

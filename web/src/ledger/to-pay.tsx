@@ -21,16 +21,29 @@ export function ToPay({
       </ul>
     );
   }
-  const { total, overdue, lines, notes } = amountToPay;
+  const { overdue, ...told } = amountToPay;
+  return <AmountToPay {...told} isOverdue={overdue > 0} />;
+}
+
+/** The total, the lines that come to it, and what is said below them. */
+export function AmountToPay({
+  total,
+  isOverdue,
+  lines,
+  notes,
+}: Pick<NonNullable<Financial["amountToPay"]>, "total" | "notes"> & {
+  readonly isOverdue: boolean;
+  readonly lines: readonly ToldLine[];
+}) {
   return (
     <div className={styles.toPay}>
-      <p className={overdue > 0 ? `${styles.headline} ${styles.overdue}` : styles.headline}>
+      <p className={isOverdue ? `${styles.headline} ${styles.overdue}` : styles.headline}>
         {toPayHeadline({ totalCents: centsFromDollars(total) })}
       </p>
       {lines.length === 0 ? null : (
         <ul className={styles.toPayLines}>
           {lines.map((line) => (
-            <Line key={line.kind} {...line} />
+            <Line key={line.text} {...line} />
           ))}
         </ul>
       )}
@@ -41,15 +54,13 @@ export function ToPay({
   );
 }
 
-function Line({
-  text,
-  amount,
-  detail,
-}: {
+interface ToldLine {
   readonly text: string;
   readonly amount: number;
   readonly detail: string | null;
-}) {
+}
+
+function Line({ text, amount, detail }: ToldLine) {
   return (
     <li>
       <span>

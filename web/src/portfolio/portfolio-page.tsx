@@ -44,7 +44,7 @@ function CardsOnTheirWay() {
 function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { readonly agencyId: string }) {
   const { data: terms = [] } = useQuery(termsQuery(agencyId));
   const { hash } = useLocation();
-  const { lotId, ownersCorpId } = lotOrPlan;
+  const { lotId, ownersCorpId, isWithoutMoney } = lotOrPlan;
   // A plan is chosen that a seat leads to: there is nothing of one's own in it, and the choice holds on other pages.
   if (lotId === null)
     return (
@@ -52,7 +52,7 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         <p>You own no lot in this plan, so there is nothing to show here.</p>
       </Notice>
     );
-  const settings = featureSettingsOf(config, user, ownersCorpId);
+  const settings = featureSettingsOf(config, user, ownersCorpId, isWithoutMoney);
   const lot = { agencyId, lotId };
   const showsArrears = isFeatureAvailable("portfolioArrears", settings);
   return (
@@ -63,8 +63,12 @@ function Cards({ agencyId, user, config, lotOrPlan }: LotOrPlanContent & { reado
         mayHavePhoto={isFeatureAvailable("homePropertyPhoto", settings)}
       />
       <OwnerCard {...lot} />
-      <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio hasCharges={showsArrears} />
-      <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
+      {isWithoutMoney === true ? null : (
+        <>
+          <FinancialCard {...lot} showsArrears={showsArrears} isPortfolio hasCharges={showsArrears} />
+          <HowToPayCard {...lot} agencyName={config.agency.name} showsArrears={showsArrears} />
+        </>
+      )}
       <AgentCard {...lot} />
       <TenantCard {...lot} />
       <DistributionCard {...lot} />

@@ -1,6 +1,6 @@
 import { localTerm } from "@portal/domain/agency/terminology";
-import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
+import type { ParameterFacts } from "@portal/domain/reports/parameters";
 import { useQuery } from "@tanstack/react-query";
 import { loadErrorText } from "../core/api/api-problem.ts";
 import { termsQuery } from "../portfolio/public.ts";
@@ -13,9 +13,12 @@ import { messages } from "./messages.ts";
 import { ParameterForm } from "./parameter-form.tsx";
 import type { TypedParameters } from "./typed-parameters.ts";
 
+/** What the presets of a form follow from: today in the plan's zone, and where its ledger begins. */
+export type FormDays = Pick<ParameterFacts, "todayOn" | "ledgerBeginsOn">;
+
 /** What a report is to be about, asked before it is made. Only where budgets are a choice are they asked for. */
 export function ParameterDialog({
-  of: { agencyId, ownersCorpId, todayOn },
+  of: { agencyId, ownersCorpId, days },
   report,
   typed,
   isMaking,
@@ -26,8 +29,7 @@ export function ParameterDialog({
   readonly of: {
     readonly agencyId: string;
     readonly ownersCorpId: number;
-    /** In the plan's zone. */
-    readonly todayOn: LocalDate;
+    readonly days: FormDays;
   };
   readonly report: ReportType;
   /** What was chosen on this visit; else what this browser keeps of the last one, or the presets. */
@@ -48,14 +50,14 @@ export function ParameterDialog({
       {items !== undefined && known !== undefined ? (
         <ParameterForm
           report={report}
-          facts={{ todayOn, budgets: known }}
+          facts={{ ...days, budgets: known }}
           levyTerm={localTerm(terms, "Levy")}
           budgets={items}
-          initialValues={typed ?? initialTexts(agencyId, report, { todayOn, budgets: known })}
+          initialValues={typed ?? initialTexts(agencyId, report, { ...days, budgets: known })}
           isMaking={isMaking}
           onTyped={onTyped}
           onView={(texts) => {
-            keepChoices(agencyId, report, texts, { todayOn, budgets: known });
+            keepChoices(agencyId, report, texts, { ...days, budgets: known });
             onView(texts);
           }}
         />

@@ -1,5 +1,4 @@
 import { href } from "@portal/contract/core/pages";
-import type { LocalDate } from "@portal/domain/core/local-date";
 import type { ReportType } from "@portal/domain/reports/catalogue";
 import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
 import { useState } from "react";
@@ -7,7 +6,7 @@ import { saveBlob } from "../core/api/save-file.ts";
 import type { LotOrPlan } from "../portfolio/public.ts";
 import { MakingDialog } from "./making-dialog.tsx";
 import { MeetingPackLine } from "./meeting-pack-line.tsx";
-import { ParameterDialog } from "./parameter-dialog.tsx";
+import { type FormDays, ParameterDialog } from "./parameter-dialog.tsx";
 import { mayShowReports, type ReportFile } from "./report-file.ts";
 import type { ReportGroup } from "./report-groups.ts";
 import { ReportList, type SavedReport } from "./report-list.tsx";
@@ -22,14 +21,14 @@ export function ReportsContent({
   lotOrPlan,
   groups,
   hasPictures,
-  todayOn,
+  days,
 }: {
   readonly agencyId: string;
   readonly lotOrPlan: LotOrPlan;
   readonly groups: readonly ReportGroup[];
   /** Whether the plan's money is shown in pictures elsewhere. */
   readonly hasPictures: boolean;
-  readonly todayOn: LocalDate;
+  readonly days: FormDays;
 }) {
   const { asked, ask, typedIn, type } = useKeptParameters(lotOrPlan, groups);
   const [shown, setShown] = useState<(ReportRequest & { readonly file: ReportFile }) | null>(null);
@@ -75,7 +74,7 @@ export function ReportsContent({
       {asked === null ? null : (
         <ParameterDialog
           key={asked.webAccessReportId}
-          of={{ agencyId, ownersCorpId: lotOrPlan.ownersCorpId, todayOn }}
+          of={{ agencyId, ownersCorpId: lotOrPlan.ownersCorpId, days }}
           report={asked}
           typed={typedIn(asked)}
           isMaking={request !== null}

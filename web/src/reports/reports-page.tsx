@@ -33,7 +33,7 @@ function ListedReports({
   lotOrPlan,
 }: LotOrPlanContent & { readonly agencyId: string }) {
   // The guard opens the page where any plan would show it; this one may not (D56).
-  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId, lotOrPlan.isWithoutMoney);
   const isListed = isFeatureAvailable("reports", settings);
   const { data, error, isFetching, refetch } = useQuery({
     ...reportsQuery(agencyId, lotOrPlan.ownersCorpId),
@@ -71,7 +71,7 @@ function ListedReports({
       hasPictures={
         isFeatureAvailable("ownersCorporation", settings) && isFeatureAvailable("homeBankBalance", settings)
       }
-      todayOn={first.todayOn}
+      days={{ todayOn: first.todayOn, ledgerBeginsOn: first.ledgerBegins ?? null }}
     />
   );
 }

@@ -1,9 +1,9 @@
 /** What came in for each lot in a fund (accounting B5, report 7), and what its levies stand at. */
 import type { LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
-import { isReversed, unpaidCents, type Fund } from "../../ledger/public.ts";
+import { isReversed, unallocatedCents, unpaidCents, type Fund } from "../../ledger/public.ts";
 import type { CashMovement } from "./cash-movements.ts";
-import { fallsDueOn, lotCells, lotColumns } from "../lots/lot-accounts.ts";
+import { fallsDueOn, lotCells, lotColumns, type SpentLotReceipt } from "../lots/lot-accounts.ts";
 import type { ReportCell, ReportTable } from "../document/report-document.ts";
 import type { LotDebt, ReportLot } from "../plan-rows.ts";
 import { rowsBy } from "../document/rows-by.ts";
@@ -16,6 +16,8 @@ export interface LotsOfFund {
   readonly movements: readonly CashMovement[];
   /** The levies to show balances of; null: none are asked for. */
   readonly levies: readonly LotDebt[] | null;
+  /** Money brought forward that the fund keeps as levies paid in advance. */
+  readonly kept?: readonly SpentLotReceipt[];
   /** The last day of the period, or today where that is earlier. */
   readonly asAtOn: LocalDate;
   readonly terms: (standardTerm: string) => string;
@@ -33,32 +35,45 @@ interface MoneyColumn {
  * allocated to its debt later counts with what came in for that debt, and a dishonoured payment is deducted.
  */
 export function lotsTable(given: LotsOfFund): ReportTable | null {
-  const { fund, lots, movements, levies, asAtOn, terms } = given;
+  const { fund, lots, movements, levies, kept = [], asAtOn, terms } = given;
   const shown = columnsOf(fund).filter(({ isAlways, isOf }) => isAlways || movements.some(isOf));
   const known = new Set(lots.map(({ lotId }) => lotId));
   const moneyOf = (of: readonly CashMovement[]): readonly Cents[] => [
     ...shown.map(({ isOf }) => sumOf(of.filter(isOf))),
     sumOf(of),
   ];
-  const balancesOf = (of: readonly LotDebt[]): readonly Cents[] =>
-    levies === null ? [] : [sumCents(of.map((debt) => dueCents(debt, asAtOn))), inAdvance(of, asAtOn)];
+  const balancesOf = (of: readonly LotDebt[], receipts: readonly SpentLotReceipt[]): readonly Cents[] =>
+    levies === null
+      ? []
+      : [
+          sumCents(of.map((debt) => dueCents(debt, asAtOn))),
+          sumCents([inAdvance(of, asAtOn), unallocatedCents(receipts, asAtOn)]),
+        ];
   const row = (
     names: readonly ReportCell[],
     ofLot: readonly CashMovement[],
     owed: readonly LotDebt[],
+    ahead: readonly SpentLotReceipt[],
   ): { readonly names: readonly ReportCell[]; readonly amounts: readonly Cents[] } => ({
     names,
-    amounts: [...moneyOf(ofLot), ...balancesOf(owed)],
+    amounts: [...moneyOf(ofLot), ...balancesOf(owed, ahead)],
   });
   const movementsOf = rowsBy(movements, ({ line: { lotId } }) => lotId);
+  const keptOf = rowsBy(kept, ({ lotId }) => lotId);
   const leviesOf = rowsBy(levies ?? [], ({ lotId }) => lotId);
   const rows = [
     ...lots.map((lot) =>
-      row(lotCells(lot, asAtOn), movementsOf.get(lot.lotId) ?? [], leviesOf.get(lot.lotId) ?? []),
+      row(
+        lotCells(lot, asAtOn),
+        movementsOf.get(lot.lotId) ?? [],
+        leviesOf.get(lot.lotId) ?? [],
+        keptOf.get(lot.lotId) ?? [],
+      ),
     ),
     row(
       [text("Of no lot"), null, null],
       movements.filter(({ line: { lotId } }) => lotId === null || !known.has(lotId)),
+      [],
       [],
     ),
   ].filter(({ amounts }) => amounts.some((cents) => cents !== 0));

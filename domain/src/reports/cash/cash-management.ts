@@ -9,7 +9,9 @@ import { isOfLots, lotsTable } from "./cash-lots.ts";
 import { cashMovements, netCents } from "./cash-movements.ts";
 import { summaryTable, type CashBook } from "./cash-summary.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
-import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
+import { endOfReport, openPeriod, periodText } from "../ledger-period.ts";
+import { reportingPeriod } from "../period.ts";
+import { isOfLevies, keptByFund } from "../levies/brought-forward.ts";
 import { receivableShares } from "./receivable-shares.ts";
 import type { ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
@@ -19,7 +21,7 @@ import { emptySection, reportDocument, section } from "../document/columns-and-c
 
 type Rows = Pick<
   PlanRows,
-  "plan" | "funds" | "accounts" | "lines" | "lots" | "debts" | "invoices" | "acceptedQuotes"
+  "plan" | "funds" | "accounts" | "lines" | "lots" | "debts" | "receipts" | "invoices" | "acceptedQuotes"
 >;
 
 /**
@@ -29,8 +31,12 @@ type Rows = Pick<
  */
 export function cashManagement(rows: Rows, request: ReportRequest): ReportDocument {
   const { parameters, todayOn } = request;
-  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
-  const period = reportingPeriod(parameters.reportingPeriod, endOn, rows.plan.financialYearStartMonth);
+  const endOn = endOfReport(parameters, rows.plan);
+  const { financialYearStartMonth, beginning } = rows.plan;
+  const period = openPeriod(
+    reportingPeriod(parameters.reportingPeriod, endOn, financialYearStartMonth),
+    beginning,
+  );
   const book = cashBook(rows, request, period);
   const asAtOn = earlierOf(endOn, todayOn);
   const isIdle =
@@ -44,7 +50,7 @@ export function cashManagement(rows: Rows, request: ReportRequest): ReportDocume
   return reportDocument({
     title: "Cash Management",
     isLandscape: true,
-    periodText: `${periodDay(period.fromOn)} to ${periodDay(endOn)}`,
+    periodText: periodText(period),
     sections: [
       ...(sections.length === 0 ? [emptySection("cash movements")] : sections),
       ...(parameters.hasFutureExpenditure
@@ -85,12 +91,13 @@ function cashBook(rows: Rows, { todayOn, group }: ReportRequest, period: CashBoo
 function fundSection(
   fund: Fund,
   { movements, period }: CashBook,
-  { accounts, lots, debts, invoices }: Rows,
+  rows: Rows,
   { parameters, todayOn, terms, isInPart }: ReportRequest,
 ): readonly ReportSection[] {
+  const { accounts, lots, debts, invoices } = rows;
   const ofFund = movements.filter(({ line }) => line.fund === fund.fund);
   const levies = debts.filter(
-    (debt) => debt.kind === "LEVY" && debt.fund === fund.fund && isInPart(debt.groupId),
+    (debt) => isOfLevies(debt) && debt.fund === fund.fund && isInPart(debt.groupId),
   );
   const tables = [
     lotsTable({
@@ -98,6 +105,7 @@ function fundSection(
       lots,
       movements: ofFund.filter(isOfLots),
       levies: parameters.hasCurrentLevyBalances && fund.kind !== "UNALLOCATED" ? levies : null,
+      kept: isInPart(null) ? keptByFund(rows, fund.fund) : [],
       asAtOn: earlierOf(period.toOn, todayOn),
       terms,
     }),

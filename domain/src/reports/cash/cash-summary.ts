@@ -3,14 +3,15 @@ import { sumCents, type Cents } from "../../core/money.ts";
 import type { Fund } from "../../ledger/public.ts";
 import type { CashKind } from "./cash-kinds.ts";
 import type { CashMovement } from "./cash-movements.ts";
-import { periodDay, type Period } from "../period.ts";
+import type { OpenedPeriod } from "../ledger-period.ts";
+import { periodDay } from "../period.ts";
 import type { ReportTable } from "../document/report-document.ts";
 import { column, line, money, text, total } from "../document/columns-and-cells.ts";
 
 /** A plan's cash in a period. */
 export interface CashBook {
   readonly funds: readonly Fund[];
-  readonly period: Period;
+  readonly period: OpenedPeriod;
   /** By fund, at the start; with what was taken on within the period. */
   readonly openingCents: ReadonlyMap<string, Cents>;
   /** By fund, at the end; of the ledger itself, not of the movements. */
@@ -68,7 +69,7 @@ export function summaryTable(book: CashBook, caption: string): ReportTable {
     ],
     rows: [
       line([
-        text(`Opening cash ${periodDay(period.fromOn)}`),
+        text(`Opening cash ${periodDay(period.opensOn ?? period.fromOn)}`),
         ...cells((fund) => book.openingCents.get(fund) ?? 0).map(money),
       ]),
       ...rows,

@@ -1,6 +1,7 @@
 /** What owners paid on their other debts, told apart: charged interest, and everything else (accounting B5, report 7). */
 import type { LocalDate } from "../../core/local-date.ts";
 import type { Cents } from "../../core/money.ts";
+import { isOfLevies } from "../levies/brought-forward.ts";
 import type { LotDebt } from "../plan-rows.ts";
 
 /** Where money of an owner went on a day; whether it came in or was taken back by a dishonoured payment. */
@@ -33,7 +34,7 @@ export function receivableShares(debts: readonly LotDebt[], isOfGroup: boolean):
     else known.otherCents += cents;
   };
   for (const debt of debts) {
-    if (debt.kind === "LEVY") continue;
+    if (isOfLevies(debt)) continue;
     const { lotId, fund } = debt;
     for (const { datedOn, amountCents, receiptReversedOn } of debt.allocations) {
       add({ lotId, fund, datedOn, isReversal: false }, debt, amountCents);

@@ -3,14 +3,24 @@ import { sumCents, type Cents } from "../../core/money.ts";
 import {
   interestDueCents,
   isReversed,
+  lotInterest,
   unallocatedCents,
   type Fund,
   type InterestTerms,
 } from "../../ledger/public.ts";
 import { fundsInOrder } from "../balances.ts";
 import { knownUntilNotes } from "../known-ledger.ts";
-import { fallsDueOn, lotAccounts, lotCells, lotColumns, type LotAccount } from "../lots/lot-accounts.ts";
-import { endOfPeriod, periodDay, reportingPeriod } from "../period.ts";
+import { endOfReport, openPeriod, periodText } from "../ledger-period.ts";
+import {
+  fallsDueOn,
+  lotAccounts,
+  lotCells,
+  lotColumns,
+  type LotAccount,
+  type SpentLotReceipt,
+} from "../lots/lot-accounts.ts";
+import { periodDay, reportingPeriod } from "../period.ts";
+import { isKeptByFund, isOfLevies } from "./brought-forward.ts";
 import type { ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
 import type { LotDebt, PlanRows } from "../plan-rows.ts";
@@ -43,8 +53,12 @@ interface Days {
  */
 export function levyPositions(rows: Rows, request: ReportRequest): ReportDocument {
   const { parameters, todayOn, isInPart } = request;
-  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
-  const period = reportingPeriod(parameters.reportingPeriod, endOn, rows.plan.financialYearStartMonth);
+  const { financialYearStartMonth, beginning } = rows.plan;
+  const endOn = endOfReport(parameters, rows.plan);
+  const period = openPeriod(
+    reportingPeriod(parameters.reportingPeriod, endOn, financialYearStartMonth),
+    beginning,
+  );
   const days = {
     beforeOn: earlierOf(addDays(period.fromOn, -1), todayOn),
     toOn: earlierOf(endOn, todayOn),
@@ -52,7 +66,10 @@ export function levyPositions(rows: Rows, request: ReportRequest): ReportDocumen
   const accounts = lotAccounts(rows);
   const ofPart = accounts.map((account) => ({
     ...account,
-    debts: account.debts.filter(({ kind, groupId }) => kind === "LEVY" && isInPart(groupId)),
+    debts: account.debts.filter((debt) => isOfLevies(debt) && isInPart(debt.groupId)),
+    // A receipt belongs to no group.
+    receipts: isInPart(null) ? account.receipts.filter(isKeptByFund) : [],
+    toldInterest: isInterestTold({ ...account, interestTerms: rows.interestTerms }, days.toOn),
   }));
   const sections = [
     ...fundsInOrder(rows.funds, rows.debts).flatMap((fund) =>
@@ -63,35 +80,56 @@ export function levyPositions(rows: Rows, request: ReportRequest): ReportDocumen
   ];
   return reportDocument({
     title: TITLE,
-    periodText: `${periodDay(period.fromOn)} to ${periodDay(endOn)}`,
+    periodText: periodText(period),
     sections: sections.length === 0 ? [emptySection("levy positions")] : sections,
-    notes: knownUntilNotes(endOn, todayOn),
+    notes: [...toldNotes(ofPart, beginning), ...knownUntilNotes(endOn, todayOn)],
   });
+}
+
+/** Told interest is of a lot and of no fund: it stands in no column here. */
+function isInterestTold(
+  { lot, ...account }: LotAccount & Pick<Rows, "interestTerms">,
+  on: LocalDate,
+): boolean {
+  return lotInterest({ ...account, openings: lot.openings }, on).toldOn !== null;
+}
+
+type PositionAccount = LotAccount & { readonly toldInterest: boolean };
+
+function toldNotes(
+  accounts: readonly PositionAccount[],
+  beginning: Rows["plan"]["beginning"],
+): readonly string[] {
+  if (!beginning || accounts.every(({ toldInterest }) => !toldInterest)) return [];
+  return [
+    `Accrued interest of before ${periodDay(beginning.beginsOn)} was told by lot and not by fund: it is in Aged Arrears and the owners' accounts.`,
+  ];
 }
 
 /** None where the fund has nothing of any lot. */
 function fundSection(
   { fund, name }: Fund,
-  accounts: readonly LotAccount[],
+  accounts: readonly PositionAccount[],
   { beforeOn, toOn }: Days,
   interestTerms: readonly InterestTerms[],
   { terms }: ReportRequest,
 ): readonly ReportSection[] {
-  const lots = accounts.map(({ lot, debts }) => {
+  const lots = accounts.map(({ lot, debts, receipts, toldInterest }) => {
     const ofFund = debts.filter((debt) => debt.fund === fund);
-    const before = positionAt(ofFund, beforeOn);
-    const after = positionAt(ofFund, toOn);
-    const amounts = [
+    const kept = receipts.filter((receipt) => receipt.fund === fund);
+    const before = positionAt(ofFund, kept, beforeOn);
+    const after = positionAt(ofFund, kept, toOn);
+    const amounts: readonly (Cents | null)[] = [
       closingOf(before),
       after.leviedCents - before.leviedCents,
       after.paidCents - before.paidCents,
       after.discountCents - before.discountCents,
       closingOf(after),
-      interestDueCents(ofFund, interestTerms, toOn),
+      toldInterest ? null : interestDueCents(ofFund, interestTerms, toOn),
     ];
     return { lot, amounts };
   });
-  if (lots.every(({ amounts }) => amounts.every((cents) => cents === 0))) return [];
+  if (lots.every(({ amounts }) => amounts.every((cents) => (cents ?? 0) === 0))) return [];
   const titles = ["Opening", "Levied", "Paid", "Discount", "Closing", "Accrued interest"];
   const sums = titles.map((_, index) => money(sumCents(lots.map(({ amounts }) => amounts[index] ?? 0))));
   return [
@@ -119,28 +157,42 @@ function fundSection(
 }
 
 interface Position {
+  /** Owed of earlier levies when the ledger began. */
+  readonly broughtCents: Cents;
   readonly leviedCents: Cents;
   readonly paidCents: Cents;
   readonly discountCents: Cents;
 }
 
-const closingOf = ({ leviedCents, paidCents, discountCents }: Position): Cents =>
-  sumCents([leviedCents, -paidCents, -discountCents]);
+const closingOf = ({ broughtCents, leviedCents, paidCents, discountCents }: Position): Cents =>
+  sumCents([broughtCents, leviedCents, -paidCents, -discountCents]);
 
 /**
  * All that fell due, was paid and was taken off up to a day. A payment counts from its day until its receipt is
- * reversed, also ahead of the due date; a discount from the due date on at the earliest, as in the ledger (C3).
+ * reversed, also ahead of the due date; a discount from the due date on at the earliest, as in the ledger (C3). Money that the
+ * fund kept when the ledger began is paid then, whatever levy it is put to later.
  */
-function positionAt(levies: readonly LotDebt[], on: LocalDate): Position {
+function positionAt(levies: readonly LotDebt[], kept: readonly SpentLotReceipt[], on: LocalDate): Position {
   const due = levies.filter((levy) => fallsDueOn(levy) <= on);
+  const keptIds = new Set(kept.map(({ receiptId }) => receiptId));
   const counted = levies.flatMap((levy) =>
     levy.allocations
       .filter(({ datedOn, receiptReversedOn }) => datedOn <= on && !isReversed(receiptReversedOn, on))
       .map((allocation) => ({ allocation, isDue: fallsDueOn(levy) <= on })),
   );
+  const grossOf = (kind: LotDebt["kind"]): Cents =>
+    sumCents(due.filter((debt) => debt.kind === kind).map(({ grossCents }) => grossCents));
   return {
-    leviedCents: sumCents(due.map(({ grossCents }) => grossCents)),
-    paidCents: sumCents(counted.map(({ allocation }) => allocation.amountCents)),
+    broughtCents: grossOf("BROUGHT_FORWARD"),
+    leviedCents: grossOf("LEVY"),
+    paidCents: sumCents([
+      ...kept
+        .filter(({ datedOn, reversedOn }) => datedOn <= on && !isReversed(reversedOn, on))
+        .map(({ amountCents }) => amountCents),
+      ...counted.map(({ allocation: { receiptId, amountCents } }) =>
+        keptIds.has(receiptId) ? 0 : amountCents,
+      ),
+    ]),
     discountCents: sumCents(
       counted.map(({ allocation, isDue }) => (isDue ? allocation.discountTakenCents : 0)),
     ),
@@ -154,7 +206,13 @@ function unallocatedSection(
 ): readonly ReportSection[] {
   const title = "Received, not allocated";
   const lots = accounts
-    .map(({ lot, receipts }) => ({ lot, cents: unallocatedCents(receipts, on) }))
+    .map(({ lot, receipts }) => ({
+      lot,
+      cents: unallocatedCents(
+        receipts.filter((each) => !isKeptByFund(each)),
+        on,
+      ),
+    }))
     .filter(({ cents }) => cents !== 0);
   if (lots.length === 0) return [];
   return [

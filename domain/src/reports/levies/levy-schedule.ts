@@ -1,8 +1,9 @@
-import { financialYearEnd, financialYearStart } from "../../core/local-date.ts";
+import { financialYearEnd, financialYearStart, type LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
 import type { Fund } from "../../ledger/public.ts";
 import { fundsInOrder } from "../balances.ts";
 import { lotCells, lotColumns } from "../lots/lot-accounts.ts";
+import { holdsBeginning } from "../ledger-period.ts";
 import { periodDay } from "../period.ts";
 import type { ReportDocument, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
@@ -33,7 +34,7 @@ const LEVIES_OF_A_TABLE = 10;
  */
 export function levySchedule(rows: Rows, request: ReportRequest): ReportDocument {
   const { todayOn } = request;
-  const { financialYearStartMonth } = rows.plan;
+  const { financialYearStartMonth, beginning } = rows.plan;
   const fromOn = financialYearStart(todayOn, financialYearStartMonth);
   const toOn = financialYearEnd(todayOn, financialYearStartMonth);
   const funds = fundsInOrder(rows.funds, rows.levies);
@@ -57,6 +58,9 @@ export function levySchedule(rows: Rows, request: ReportRequest): ReportDocument
     periodText: `${periodDay(fromOn)} to ${periodDay(toOn)}`,
     isLandscape: true,
     sections,
+    notes: holdsBeginning({ fromOn, toOn }, beginning)
+      ? [`Levies due by ${periodDay(beginning.beginsOn)}: earlier levies are not in these records.`]
+      : [],
   });
 }
 
@@ -94,7 +98,7 @@ function lotTables(
   const chunks = chunksOf(levies, LEVIES_OF_A_TABLE);
   return chunks.map((chunk, index) => {
     const isLast = index === chunks.length - 1;
-    const totals = [...(hasGst ? ["GST included"] : []), "Year total"];
+    const totals = [...(hasGst ? ["GST included"] : []), yearTotalTitle(plan, todayOn)];
     return {
       caption: chunks.length === 1 ? TITLE : `${TITLE}, part ${index + 1} of ${chunks.length}`,
       columns: [
@@ -122,6 +126,15 @@ function lotTables(
       ],
     };
   });
+}
+
+/** Of the year in which the ledger begins only what is levied since is known. */
+function yearTotalTitle({ financialYearStartMonth, beginning }: Rows["plan"], todayOn: LocalDate): string {
+  const fromOn = financialYearStart(todayOn, financialYearStartMonth);
+  const toOn = financialYearEnd(todayOn, financialYearStartMonth);
+  return holdsBeginning({ fromOn, toOn }, beginning)
+    ? `Total since ${periodDay(beginning.beginsOn)}`
+    : "Year total";
 }
 
 /** '01/07/2025', under its fund; other than standard levies with what they are for. */

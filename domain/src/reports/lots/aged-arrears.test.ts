@@ -71,7 +71,8 @@ describe("aged arrears", () => {
     let compared = 0;
     for (let on = "2025-07-05"; on <= "2026-06-30"; on = addDays(on, 1)) {
       const isDueLater = rows.debts.some(
-        ({ kind, issuedOn, dueOn }) => dueOn === on || (kind !== "LEVY" && issuedOn <= on && dueOn > on),
+        ({ kind, issuedOn, dueOn }) =>
+          dueOn === on || (kind !== "LEVY" && issuedOn <= on && String(dueOn) > on),
       );
       if (isDueLater) continue;
       const receivable = rows.lines

@@ -17,7 +17,7 @@ const nothing: LotPayment = {
 const owed = { totalCents: 146_048, overdue: null };
 const overdue = {
   totalCents: 56_100,
-  overdue: { cents: 56_100, dueOn: "2026-02-15", count: 1, description: "Special levy", areLevies: true },
+  overdue: { cents: 56_100, dueOn: "2026-02-15", dated: null, undatedCents: 0 },
 };
 
 function rowsOf(changes: Partial<LotPayment>, toPay: Parameters<typeof howToPaySections>[1] = owed) {

@@ -58,13 +58,15 @@ export function lotFigures(
   { lot, debts, receipts }: LotAccount,
   interestTerms: readonly InterestTerms[],
   todayOn: LocalDate,
+  ownedOn: LocalDate = todayOn,
 ): LotFinancial {
-  return lotFinancial({ debts, receipts, interestTerms, ownerships: lot.ownerships }, todayOn);
+  const { ownerships, openings = [] } = lot;
+  return lotFinancial({ debts, receipts, interestTerms, ownerships, openings }, todayOn, ownedOn);
 }
 
-/** The day from which on a levy is owed: one that was issued late is from its issue. */
+/** The day from which on a levy is owed: one that was issued late is from its issue, as what was brought forward without a due day. */
 export function fallsDueOn({ issuedOn, dueOn }: LotDebt): LocalDate {
-  return laterOf(issuedOn, dueOn);
+  return dueOn === null ? issuedOn : laterOf(issuedOn, dueOn);
 }
 
 /** Who owns a lot on a day; null where nobody is entered. */

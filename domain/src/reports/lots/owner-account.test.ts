@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../core/local-date.ts";
-import { lotFinancial, unallocatedCents, unpaidCents } from "../../ledger/public.ts";
+import { lotFinancial, lotInterest, unallocatedCents, unpaidCents } from "../../ledger/public.ts";
 import {
   expectedLotsOf,
   printedEntries,
@@ -249,6 +249,36 @@ describe("an owner's account", () => {
     expect(found[0]).toEqual(["2026-03-01", null, null, "Opening balance", null, null, 535_068]);
     expect(found.slice(1, -1).map(([on]) => on)).toEqual(["2026-04-01"]);
     expect(rowsOf(document, "Last receipt")).toEqual([]);
+  });
+
+  it("tells the interest to pay, though a former owner's overdue levy and money without a debt come to nothing", () => {
+    const rows = demoReportRows(101);
+    const [debt] = rows.debts.filter(({ lotId, kind }) => lotId === 2014 && kind === "LEVY");
+    const [receipt] = rows.receipts;
+    if (debt === undefined || receipt === undefined) throw new Error("Plan 101 has none.");
+    const owed = {
+      ...debt,
+      issuedOn: "2025-01-01",
+      dueOn: "2025-02-01",
+      grossCents: 100_000,
+      allocations: [],
+    };
+    const spare = { ...receipt, lotId: 2014, datedOn: "2025-01-15", amountCents: 100_000, reversedOn: null };
+    const lots = rows.lots.map((lot) => ({
+      ...lot,
+      ownerships: [{ enteredOn: "2026-03-01", purchasedOn: null, leftOn: null, ownerName: "Nova Owner" }],
+    }));
+    const account = ownerAccount(
+      { ...rows, lots, debts: [owed], receipts: [spare] },
+      aReportRequest({}, { lotId: 2014 }),
+    );
+    const toPay = rowsOf(account, "To pay");
+    const { cents: interest } = lotInterest(
+      { debts: [owed], receipts: [], interestTerms: rows.interestTerms },
+      "2026-03-31",
+    );
+    expect(interest).toBeGreaterThan(0);
+    expect(toPay.at(-1)?.at(-1)).toBe(interest);
   });
 
   it("of a lot that is nobody's begins when its last owner left", () => {

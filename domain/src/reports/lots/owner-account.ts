@@ -40,7 +40,8 @@ const TITLE = "Current Owner Account";
  * Interest stands as charged; what has accrued since is among what there is to pay. Nothing of before the owner's entry is listed (C5.14).
  */
 export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument {
-  const { todayOn, lotId } = request;
+  const { todayOn, lotId, askedOn = todayOn } = request;
+  const { beginning } = rows.plan;
   const account = lotAccounts(rows).find(({ lot }) => lot.lotId === lotId);
   const periodText = `As at ${periodDay(todayOn)}`;
   if (account === undefined)
@@ -49,13 +50,22 @@ export function ownerAccount(rows: Rows, request: ReportRequest): ReportDocument
       periodText,
       sections: [emptySection("owner account")],
     });
-  const figures = lotFigures(account, rows.interestTerms, todayOn);
-  const fromOn = startOn(rows, account.lot, todayOn);
+  const figures = lotFigures(account, rows.interestTerms, todayOn, askedOn);
+  const shownFromOn = startOn(rows, account.lot, askedOn);
+  const fromOn = beginning ? laterOf(shownFromOn, beginning.beginsOn) : shownFromOn;
   const entries = accountEntries(account, rows.funds, todayOn);
-  const openingCents = balanceOf(entries.filter(({ on }) => on < fromOn));
-  const listed = entries.filter(({ on }) => on >= fromOn);
-  const isEmpty = listed.length === 0 && openingCents === 0;
-  const toPay = amountToPay({ ...account, interestTerms: rows.interestTerms }, todayOn);
+  // What was carried in is the opening balance, and none of its lines.
+  const isOpening = ({ on }: AccountEntry): boolean =>
+    on < fromOn || (beginning ? on <= beginning.beginsOn : false);
+  const openingCents = balanceOf(entries.filter(isOpening));
+  const listed = entries.filter((entry) => !isOpening(entry));
+  const toPay = amountToPay(
+    { ...account, interestTerms: rows.interestTerms, openings: account.lot.openings ?? [], beginning },
+    todayOn,
+  );
+  // An opening balance of nothing may be an overdue levy beside as much money that has no debt: it bears interest.
+  const isNothing = openingCents === 0 && toPay.overdue === null && toPay.totalCents === 0;
+  const isEmpty = !beginning && listed.length === 0 && isNothing;
   const tables = [
     toPayTable(toPay),
     entriesTable(fromOn, openingCents, listed),
@@ -170,13 +180,13 @@ function factsOf(
   { plan, interestTerms }: Rows,
   lot: ReportLot,
   { paidToOn }: LotFinancial,
-  { todayOn, terms }: ReportRequest,
+  { todayOn, askedOn = todayOn, terms }: ReportRequest,
 ): readonly ReportFact[] {
   const inForce = termsInForce(interestTerms, todayOn);
   const facts: readonly (readonly [label: string, text: string | null])[] = [
     [terms("Lot"), lot.lotLabel],
     ["Unit", lot.unitName],
-    ["Owner", ownerName(lot, todayOn)],
+    ["Owner", ownerName(lot, askedOn)],
     [terms("Unit Entitlement"), lot.levyUnits === null ? null : String(lot.levyUnits)],
     // The plan may not want it seen, here as on the Financial card.
     ["Paid to", plan.isPaidToHidden ? null : paidToOn === null ? "-" : periodDay(paidToOn)],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { budgetNotes } from "./budget-notes.ts";
 import { annualBudget } from "./budget-amounts.ts";
-import { budgetSpending } from "./budget-spending.ts";
+import { budgetSpending, isSpendingKnown } from "./budget-spending.ts";
 import type { Account, Budget } from "../plan-rows.ts";
 
 const account = (accountCode: string, name: string, category: Account["category"] = "EXPENSE"): Account => ({
@@ -89,5 +89,20 @@ describe("the note under a budget", () => {
   it("a missing budget has a note, but not if none was asked for", () => {
     expect(budgetNotes(1, months(9), new Map())).toEqual(["There is no budget for this period."]);
     expect(budgetNotes(0, months(9), null)).toEqual([]);
+  });
+});
+
+const begun = (beginsOn: string) => ({ beginsOn, source: null, isBalancesAlone: false });
+
+describe("what was spent in a year in which the ledger begins", () => {
+  const year = { fromOn: "2025-07-01", toOn: "2025-12-31", months: 6 };
+  it("is known where its expenses were carried in, or the year begins later", () => {
+    expect(isSpendingKnown(year, [], null)).toBe(true);
+    expect(isSpendingKnown(year, [], begun("2025-06-30"))).toBe(true);
+    expect(isSpendingKnown(year, [{ datedOn: "2025-11-20" }], begun("2025-11-20"))).toBe(true);
+  });
+  it("is not where nothing was carried in, or the month ends before the first day", () => {
+    expect(isSpendingKnown(year, [{ datedOn: "2025-12-01" }], begun("2025-11-20"))).toBe(false);
+    expect(isSpendingKnown(year, [{ datedOn: "2026-01-20" }], begun("2026-01-20"))).toBe(false);
   });
 });

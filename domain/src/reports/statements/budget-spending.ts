@@ -1,5 +1,6 @@
 import type { LocalDate } from "../../core/local-date.ts";
 import type { Cents } from "../../core/money.ts";
+import type { MaybeBeginning } from "../../ledger/public.ts";
 import { accountFamilies } from "./account-tree.ts";
 import { movementsWithin, sumOf, type SummedLine } from "../balances.ts";
 import { scaledBudget, yearBudget } from "./budget-amounts.ts";
@@ -72,4 +73,14 @@ export function budgetSpending(
       (a, b) => b.budgetCents - a.budgetCents || b.spentCents - a.spentCents || (a.name < b.name ? -1 : 1),
     ),
   };
+}
+
+/** Whether all that was spent in a period is known: it opens after the day the ledger begins, or expenses were carried in. */
+export function isSpendingKnown(
+  { fromOn, toOn }: Period,
+  expenses: readonly Pick<SummedLine, "datedOn">[],
+  beginning: MaybeBeginning,
+): boolean {
+  if (!beginning || fromOn > beginning.beginsOn) return true;
+  return toOn >= beginning.beginsOn && expenses.some(({ datedOn }) => datedOn === beginning.beginsOn);
 }

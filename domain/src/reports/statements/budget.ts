@@ -1,13 +1,14 @@
-import { addMonths, firstOfMonth, lastWholeMonthOn, type LocalDate } from "../../core/local-date.ts";
+import { addMonths, firstOfMonth, type LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
 import type { Fund } from "../../ledger/public.ts";
 import { labelCells } from "./account-tree.ts";
 import { fundsInOrder, movementsWithin, naturalSign, sumOf, type AccountSums } from "../balances.ts";
 import { annualBudget, scaledBudget, type BudgetSums } from "./budget-amounts.ts";
-import { estimatedOpeningCents } from "./estimated-opening.ts";
+import { estimatedFromOn, estimatedOpeningCents } from "./estimated-opening.ts";
 import { fundResult, type ResultCategory } from "./income-statement.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
 import { levyRequiredTables } from "../levies/levy-required.ts";
+import { beginsText, beginsUnknown } from "../ledger-period.ts";
 import { periodDay, wholeMonths, type Period } from "../period.ts";
 import type { ReportCell, ReportColumn, ReportDocument, ReportSection } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
@@ -34,9 +35,12 @@ interface Year {
   /** The year before, where it is shown: how it went, and its budget. */
   readonly previous: {
     readonly toOn: LocalDate;
-    readonly actual: AccountSums;
+    /** Null: the year began before the ledger did. */
+    readonly actual: AccountSums | null;
     readonly budget: BudgetSums;
   } | null;
+  /** It ended before the ledger begins, so that what it opened with is not known. */
+  readonly isUnknown: boolean;
 }
 
 /**
@@ -56,11 +60,15 @@ export function budgetReport(rows: Rows, request: ReportRequest): ReportDocument
     title: TITLE,
     periodText: `${periodDay(fromOn)} to ${periodDay(toOn)}`,
     sections: sections.length === 0 ? [emptySection("budget")] : sections,
-    notes: notesOf(request, year),
+    notes: notesOf(rows, request, year),
   });
 }
 
-function yearOf({ lines, budgets }: Rows, { parameters, todayOn }: ReportRequest, chosen: Budget): Year {
+function yearOf(
+  { plan, lines, budgets }: Rows,
+  { parameters, todayOn }: ReportRequest,
+  chosen: Budget,
+): Year {
   const period = wholeMonths(firstOfMonth(chosen.startOn), 12);
   const before = wholeMonths(addMonths(period.fromOn, -12), 12);
   return {
@@ -69,10 +77,13 @@ function yearOf({ lines, budgets }: Rows, { parameters, todayOn }: ReportRequest
     previous: parameters.hasComparative
       ? {
           toOn: before.toOn,
-          actual: movementsWithin(knownLines(lines, todayOn), before),
+          actual: beginsUnknown(before.fromOn, plan.beginning)
+            ? null
+            : movementsWithin(knownLines(lines, todayOn), before),
           budget: scaledBudget(budgets, before),
         }
       : null,
+    isUnknown: plan.beginning ? period.toOn < plan.beginning.beginsOn : false,
   };
 }
 
@@ -89,23 +100,37 @@ function fundSection(
     hasSubAccounts,
     hasAccountCodes,
     figuresOf: (category, of) => figuresIn(year, category, of, fund),
-    cellsOf: (figures) => figures.map(money),
+    cellsOf: (figures) => figures.map((cents, index) => money(isBlank(year, index) ? null : cents)),
   });
-  const openingCents = estimatedOpeningCents(rows, request.todayOn, year.period.fromOn, fund);
+  const openingCents = year.isUnknown
+    ? 0
+    : estimatedOpeningCents(rows, request.todayOn, year.period.fromOn, fund);
+  const closingCents = sumCents([openingCents, result.surplus[0] ?? 0]);
+  const balance = (cents: Cents): readonly (Cents | null)[] => [year.isUnknown ? null : cents];
   if (result.rows.length === 0 && openingCents === 0) return [];
   const columns = columnsOf(request, year);
-  const labelled = (label: string, cents: readonly Cents[]): readonly ReportCell[] => {
+  const labelled = (label: string, cents: readonly (Cents | null)[]): readonly ReportCell[] => {
     const cells = [...labelCells(hasAccountCodes, label), ...cents.map(money)];
     return [...cells, ...columns.slice(cells.length).map(() => null)];
   };
   const body = [
     ...result.rows,
-    subtotal(labelled("Budgeted surplus/(deficit)", result.surplus)),
-    line(labelled("Estimated opening balance", [openingCents])),
-    total(labelled("Estimated closing balance", [sumCents([openingCents, result.surplus[0] ?? 0])])),
+    subtotal(
+      labelled(
+        "Budgeted surplus/(deficit)",
+        result.surplus.map((cents, index) => (isBlank(year, index) ? null : cents)),
+      ),
+    ),
+    line(labelled("Estimated opening balance", balance(openingCents))),
+    total(labelled("Estimated closing balance", balance(closingCents))),
   ];
   const levies = levyRequiredTables(rows, request, year, fund);
   return [section(name, [{ caption: name, columns, rows: body }, ...levies])];
+}
+
+/** The actual of the year before, the second of the figures, where nothing is known of all of it. */
+function isBlank({ previous }: Year, index: number): boolean {
+  return index === 1 && previous !== null && previous.actual === null;
 }
 
 function columnsOf({ parameters }: ReportRequest, { period, previous }: Year): readonly ReportColumn[] {
@@ -136,17 +161,19 @@ function figuresIn(
   const previousCents = sumOf(previous.budget, codes, fund);
   return [
     budgetCents,
-    naturalSign(category) * sumOf(previous.actual, codes, fund),
+    previous.actual === null ? 0 : naturalSign(category) * sumOf(previous.actual, codes, fund),
     previousCents,
     budgetCents - previousCents,
   ];
 }
 
-function notesOf({ todayOn }: ReportRequest, { period, previous }: Year): readonly string[] {
+function notesOf({ plan }: Rows, { todayOn }: ReportRequest, { period, previous }: Year): readonly string[] {
+  const unknown = previous !== null && previous.actual === null ? [previous.toOn] : [];
   return [
+    ...unknown.map((on) => `Actual to ${periodDay(on)}: not in these records${beginsText(plan.beginning)}.`),
     ...(period.fromOn > todayOn
       ? [
-          `Opening balances are estimated from the ledger at ${periodDay(lastWholeMonthOn(todayOn))} and the budget of the months until ${periodDay(period.fromOn)}.`,
+          `Opening balances are estimated from the ledger at ${periodDay(estimatedFromOn(plan, todayOn))} and the budget of the months until ${periodDay(period.fromOn)}.`,
         ]
       : []),
     ...(previous === null

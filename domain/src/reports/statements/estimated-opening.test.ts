@@ -31,7 +31,7 @@ const budgetOf = (...amounts: readonly (readonly [accountCode: string, amountCen
 });
 /** Of a budget that begins on 1 July 2026. */
 const openingOn = (todayOn: string, lines: readonly LedgerLine[], ...budgets: readonly Budget[]) =>
-  estimatedOpeningCents({ accounts, lines, budgets }, todayOn, "2026-07-01", "ADM");
+  estimatedOpeningCents({ plan: {}, accounts, lines, budgets }, todayOn, "2026-07-01", "ADM");
 
 describe("what a fund is expected to begin a budget with", () => {
   it("is the ledger's on the first day, with what was taken on that day, without the day's income", () => {

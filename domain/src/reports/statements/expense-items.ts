@@ -2,7 +2,7 @@
 import { earlierOf, type LocalDate } from "../../core/local-date.ts";
 import { sumCents, type Cents } from "../../core/money.ts";
 import { effectiveType } from "../cash/cash-kinds.ts";
-import type { Period } from "../period.ts";
+import { periodDay, type Period } from "../period.ts";
 import { rowsBy } from "../document/rows-by.ts";
 import type { Account, Invoice, LedgerLine, PlanRows } from "../plan-rows.ts";
 
@@ -36,14 +36,30 @@ export function expenseItems(rows: Rows, period: Period, todayOn: LocalDate): re
     datedOn >= period.fromOn && datedOn <= toOn;
   const isExpense = ({ accountCode }: Pick<Account, "accountCode">): boolean => expense.has(accountCode);
   const lines = rows.lines.filter((line) => isWithin(line) && isExpense(line));
+  const { beginning } = rows.plan;
+  const isCarriedIn = ({ datedOn }: { readonly datedOn: LocalDate }): boolean =>
+    beginning ? datedOn <= beginning.beginsOn : false;
   const items = [
+    ...carriedItems(lines.filter(isCarriedIn)),
     ...rows.invoices
-      .filter(isWithin)
+      .filter((invoice) => isWithin(invoice) && !isCarriedIn(invoice))
       .flatMap((invoice) => itemsOf(invoice, rows.plan.isGstRegistered, toOn))
       .filter(isExpense),
-    ...lines.filter((line) => !isOfInvoice(line)).map(itemOfLine),
+    ...lines.filter((line) => !isOfInvoice(line) && !isCarriedIn(line)).map(itemOfLine),
   ].toSorted((a, b) => (a.datedOn ?? "").localeCompare(b.datedOn ?? "", "en"));
   return [...items, ...missingItems(items, lines)];
+}
+
+/** One item per account and fund for what was spent before the ledger begins: the invoices of then are not in it. */
+function carriedItems(lines: readonly LedgerLine[]): readonly ExpenseItem[] {
+  const ofAccounts = rowsBy(lines, ({ accountCode, fund }) => JSON.stringify([accountCode, fund]));
+  return [...ofAccounts.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const item = itemOfLine(first);
+    const netCents = sumCents(of.map(({ debitCents, creditCents }) => debitCents - creditCents));
+    return [{ ...item, invoiceNo: null, description: `Carried in to ${periodDay(first.datedOn)}`, netCents }];
+  });
 }
 
 /** Without those that take an invoice back, which no invoice tells of. */

@@ -7,7 +7,8 @@ import { budgetNotes, scaledBudgetTitle } from "./budget-notes.ts";
 import { expenseItems, type ExpenseItem } from "./expense-items.ts";
 import { expenseTable } from "./expense-table.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
-import { endOfPeriod, periodDay, reportingPeriod, type Period } from "../period.ts";
+import { carriesResults, endOfReport, openPeriod, periodText } from "../ledger-period.ts";
+import { reportingPeriod, type Period } from "../period.ts";
 import type { ReportCell, ReportDocument, ReportSection, ReportTable } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
 import type { Account, PlanRows } from "../plan-rows.ts";
@@ -40,9 +41,12 @@ interface Spending {
  */
 export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
   const { parameters, todayOn } = request;
-  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
-  const period = reportingPeriod(parameters.reportingPeriod, endOn, rows.plan.financialYearStartMonth);
+  const { financialYearStartMonth, beginning } = rows.plan;
+  const endOn = endOfReport(parameters, rows.plan);
+  const whole = reportingPeriod(parameters.reportingPeriod, endOn, financialYearStartMonth);
   const lines = knownLines(rows.lines, todayOn);
+  const hasCarriedIn = parameters.reportingPeriod === 0 && carriesResults({ ...rows, lines }, whole);
+  const period = hasCarriedIn ? { ...whole, opensOn: null } : openPeriod(whole, beginning);
   const budgeted = parameters.budgetPeriod === 1 ? scaledBudget : fullBudget;
   const spending: Spending = {
     items: expenseItems({ ...rows, lines }, period, todayOn),
@@ -56,7 +60,7 @@ export function expenses(rows: Rows, request: ReportRequest): ReportDocument {
   return reportDocument({
     title: "Expenses (detailed)",
     isLandscape: true,
-    periodText: `${periodDay(period.fromOn)} to ${periodDay(endOn)}`,
+    periodText: periodText(period),
     sections: sections.length === 0 ? [emptySection("expenses")] : sections,
     notes: [
       ...budgetNotes(parameters.budgetPeriod, period, spending.budget),

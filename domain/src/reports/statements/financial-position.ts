@@ -4,7 +4,8 @@ import { accountFamilies, accountRows, labelCells } from "./account-tree.ts";
 import { balancesAt, fundsInOrder, naturalSign, sumOf, type AccountSums } from "../balances.ts";
 import { knownLines, knownUntilNotes } from "../known-ledger.ts";
 import { ledgerOfPeriod, ownersFunds, TRANSFERS, type OwnersFunds } from "./owners-funds.ts";
-import { endOfPeriod, periodDay, previousPositionOn } from "../period.ts";
+import { beginsText, carriesResults, endOfReport, fromSource, holdsBeginning } from "../ledger-period.ts";
+import { periodDay, previousPositionOn } from "../period.ts";
 import type { ReportCell, ReportColumn, ReportDocument, ReportRow } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
 import type { Account, PlanRows } from "../plan-rows.ts";
@@ -30,6 +31,8 @@ interface Position {
   readonly balances: AccountSums;
   readonly fund: string | null;
   readonly owners: OwnersFunds;
+  /** Of a day before the ledger begins: nothing is known. */
+  readonly isBlank: boolean;
 }
 
 /**
@@ -38,11 +41,12 @@ interface Position {
  */
 export function financialPosition(rows: Rows, request: ReportRequest): ReportDocument {
   const { parameters, todayOn } = request;
-  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
+  const endOn = endOfReport(parameters, rows.plan);
   const { positionPeriod } = parameters;
   const previousOn = positionPeriod === null ? null : previousPositionOn(positionPeriod, endOn);
+  const knownOn = previousOn !== null && isUnknown(rows, previousOn) ? null : previousOn;
   const positions = positionsOf(rows, request, endOn, previousOn);
-  const body = statementRows(rows, request, positions, labelOfStart(rows, endOn, previousOn));
+  const body = statementRows(rows, request, positions, labelOfStart(rows, endOn, knownOn));
   const sections =
     body === null
       ? [emptySection("financial position")]
@@ -59,6 +63,11 @@ export function financialPosition(rows: Rows, request: ReportRequest): ReportDoc
     sections,
     notes: knownUntilNotes(endOn, todayOn),
   });
+}
+
+/** Whether a day lies before the ledger begins. */
+function isUnknown({ plan: { beginning } }: Pick<Rows, "plan">, on: LocalDate): boolean {
+  return beginning ? on < beginning.beginsOn : false;
 }
 
 function columnsOf({ parameters }: ReportRequest, positions: readonly Position[]): readonly ReportColumn[] {
@@ -82,7 +91,8 @@ function positionsOf(
       fromOn: financialYearStart(day, plan.financialYearStartMonth),
       toOn: day,
     });
-    return (title, fund) => ({ title, balances, fund, owners: ownersFunds(accounts, year, fund) });
+    const isBlank = isUnknown({ plan }, day);
+    return (title, fund) => ({ title, balances, fund, owners: ownersFunds(accounts, year, fund), isBlank });
   };
   const atEnd = at(endOn);
   return [
@@ -92,11 +102,16 @@ function positionsOf(
   ];
 }
 
-function labelOfStart({ plan }: Rows, endOn: LocalDate, previousOn: LocalDate | null): string {
-  const startOn = financialYearStart(endOn, plan.financialYearStartMonth);
+function labelOfStart(rows: Rows, endOn: LocalDate, previousOn: LocalDate | null): string {
+  const { financialYearStartMonth, beginning } = rows.plan;
+  const startOn = financialYearStart(endOn, financialYearStartMonth);
   const isOneYear =
-    previousOn === null || financialYearStart(previousOn, plan.financialYearStartMonth) === startOn;
-  return `Owners' funds at ${isOneYear ? periodDay(startOn) : "the start of the financial year"}`;
+    previousOn === null || financialYearStart(previousOn, financialYearStartMonth) === startOn;
+  const isCarriedIn = holdsBeginning({ fromOn: startOn, toOn: endOn }, beginning);
+  if (isCarriedIn && !carriesResults(rows, { fromOn: startOn, toOn: endOn }))
+    return `Owners' funds carried in ${periodDay(beginning?.beginsOn ?? startOn)}`;
+  const source = isCarriedIn ? fromSource(beginning) : "";
+  return `Owners' funds at ${isOneYear ? periodDay(startOn) : "the start of the financial year"}${source}`;
 }
 
 /** Null where there is nothing in any column. */
@@ -109,7 +124,7 @@ function statementRows(
   const { hasAccountCodes, hasSubAccounts } = parameters;
   const labelled = (label: string, centsOf: (position: Position) => Cents): readonly ReportCell[] => [
     ...labelCells(hasAccountCodes, label),
-    ...positions.map((position) => money(centsOf(position))),
+    ...positions.map((position) => money(position.isBlank ? null : centsOf(position))),
   ];
   const balance = (category: Account["category"], of: readonly Account[], position: Position): Cents =>
     naturalSign(category) *
@@ -120,7 +135,7 @@ function statementRows(
     );
   const side = (category: "ASSET" | "LIABILITY", title: string): readonly ReportRow[] => {
     const cellsOf = (of: readonly Account[]): readonly ReportCell[] =>
-      positions.map((position) => money(balance(category, of, position)));
+      positions.map((position) => money(position.isBlank ? null : balance(category, of, position)));
     const families = accountFamilies(accounts, category, (account) =>
       positions.some((position) => balance(category, [account], position) !== 0),
     );
@@ -180,11 +195,12 @@ function netAssetsCents(accounts: readonly Account[], { balances, fund }: Positi
 }
 
 /** Net assets are the owners' funds (C5.2) in every column, or the ledger is not what it should be and the page says so. */
-function notesOf({ accounts }: Rows, positions: readonly Position[]): readonly string[] {
-  return positions
-    .filter((position) => netAssetsCents(accounts, position) !== position.owners.closingCents)
-    .map(
-      ({ title }) =>
-        `${title}: net assets differ from owners' funds, because the ledger does not balance there.`,
-    );
+function notesOf({ plan, accounts }: Rows, positions: readonly Position[]): readonly string[] {
+  return positions.flatMap((position) => {
+    const { title, owners, isBlank } = position;
+    if (isBlank) return [`${title}: not in these records${beginsText(plan.beginning)}.`];
+    return netAssetsCents(accounts, position) === owners.closingCents
+      ? []
+      : [`${title}: net assets differ from owners' funds, because the ledger does not balance there.`];
+  });
 }

@@ -3,7 +3,8 @@ import { sumCents, type Cents } from "../../core/money.ts";
 import { percentFromPpm } from "../../core/rate.ts";
 import { fundsInOrder } from "../balances.ts";
 import { knownUntilNotes } from "../known-ledger.ts";
-import { endOfPeriod, periodDay } from "../period.ts";
+import { endOfReport, openPeriod, periodText } from "../ledger-period.ts";
+import { wholeMonths } from "../period.ts";
 import type { ReportCell, ReportDocument } from "../document/report-document.ts";
 import type { ReportRequest } from "../report-request.ts";
 import type { Investment, PlanRows } from "../plan-rows.ts";
@@ -36,16 +37,17 @@ interface Movement {
  * its end: the plan's total of investments. One that holds nothing and in which nothing moved is left out.
  */
 export function investments(
-  { funds, investments: all }: Pick<PlanRows, "funds" | "investments">,
+  { plan, funds, investments: all }: Pick<PlanRows, "plan" | "funds" | "investments">,
   { parameters, todayOn }: ReportRequest,
 ): ReportDocument {
-  const endOn = endOfPeriod(parameters.endPeriodMonth, parameters.endPeriodYear);
-  const fromOn = firstOfMonth(endOn);
+  const endOn = endOfReport(parameters, plan);
+  const period = openPeriod(wholeMonths(firstOfMonth(endOn), 1), plan.beginning);
+  const shownPeriod = { ...period, toOn: endOn };
   const names = new Map(fundsInOrder(funds, all).map(({ fund, name }) => [fund, name]));
   const shown = all
     .map((investment) => ({
       investment,
-      movement: movementOf(investment, fromOn, earlierOf(endOn, todayOn)),
+      movement: movementOf(investment, period.fromOn, earlierOf(endOn, todayOn)),
     }))
     .filter(({ movement }) => Object.values(movement).some((cents: Cents) => cents !== 0));
   const rows = [
@@ -72,7 +74,7 @@ export function investments(
   ];
   return reportDocument({
     title: TITLE,
-    periodText: `${periodDay(fromOn)} to ${periodDay(endOn)}`,
+    periodText: periodText(shownPeriod),
     isLandscape: true,
     sections:
       shown.length === 0

@@ -1,7 +1,8 @@
 import type { ReportToPrint } from "./report-messages.ts";
-import { A4, color, textStyle, lineHeight, margin } from "./page-style.ts";
+import { A4 } from "../../core/print/text-style.ts";
+import { color, textStyle, lineHeight, margin } from "./page-style.ts";
 import type { PageWriter } from "./page-writer.ts";
-import { drawIn, elementOf } from "./structure.ts";
+import { drawIn, elementOf } from "../../core/print/structure.ts";
 
 /** The most room of the agency's picture on the first page, and on the further ones. */
 const LOGO = { first: [220, 40], running: [110, 20] } as const;

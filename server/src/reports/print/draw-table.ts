@@ -1,7 +1,7 @@
 import type { ReportTable } from "@portal/domain/reports/document/report-document";
 import { color, textStyle, lineHeight } from "./page-style.ts";
 import type { PageWriter } from "./page-writer.ts";
-import { drawArtifact, drawIn, type Element, tableElementOf } from "./structure.ts";
+import { drawArtifact, drawIn, type Element, tableElementOf } from "../../core/print/structure.ts";
 import { styleOf } from "./fitted-columns.ts";
 import { groupRow, headRow, heightOf, type LaidCell, type LaidRow, laidRow } from "./table-rows.ts";
 

@@ -1,7 +1,8 @@
 import type { ReportColumn, ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
-import type { Fonts } from "./fonts.ts";
-import { color, INDENT, type TextStyle } from "./page-style.ts";
+import type { Fonts } from "../../core/print/fonts.ts";
+import { type TextStyle } from "../../core/print/text-style.ts";
+import { color, INDENT } from "./page-style.ts";
 
 /** A column's place on the page, in points from the page's left edge. */
 interface FittedColumn {

@@ -8,7 +8,7 @@ import {
 } from "@portal/domain/reports/document/columns-and-cells";
 import { expect, it } from "vitest";
 import { aReport, fontsOf, textOf, toldTextsOf } from "../../testing/figures/read-report-pdf.ts";
-import { MISSING } from "./printable-text.ts";
+import { MISSING } from "../../core/print/printable-text.ts";
 import { reportPdf } from "./report-pdf.ts";
 
 const NAMES = {

@@ -1,5 +1,6 @@
-/** Measures and colours of the printed page; lengths are points (1/72 inch). */
-export const A4 = { short: 595.28, long: 841.89 } as const;
+import type { TextStyle } from "../../core/print/text-style.ts";
+
+// Measures and colours of the printed page; lengths are points (1/72 inch).
 
 export const margin = { side: 40, top: 34, foot: 46 } as const;
 
@@ -10,15 +11,6 @@ export const color = {
   rule: "#1b2430",
   hairline: "#d9dee5",
 } as const;
-
-export type Face = "regular" | "bold";
-
-/** How a text is drawn. */
-export interface TextStyle {
-  readonly face: Face;
-  readonly size: number;
-  readonly color: string;
-}
 
 export const textStyle = {
   agency: { face: "bold", size: 11, color: color.text },

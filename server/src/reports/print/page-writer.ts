@@ -1,6 +1,7 @@
-import { A4, type TextStyle, lineHeight, margin } from "./page-style.ts";
-import { type DrawnRun, type Fonts, WHOLE } from "./fonts.ts";
-import { drawArtifact, drawIn, type Element, elementOf } from "./structure.ts";
+import { A4, type TextStyle } from "../../core/print/text-style.ts";
+import { lineHeight, margin } from "./page-style.ts";
+import { type DrawnRun, type Fonts, WHOLE } from "../../core/print/fonts.ts";
+import { drawArtifact, drawIn, type Element, elementOf } from "../../core/print/structure.ts";
 
 /** The pages as they are drawn from top to bottom. Lengths are points from the page's upper left corner. */
 export interface PageWriter {

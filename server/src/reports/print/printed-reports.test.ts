@@ -29,7 +29,7 @@ import {
   textsOf,
 } from "../../testing/figures/read-report-pdf.ts";
 import { cellText } from "./cell-text.ts";
-import { MISSING } from "./printable-text.ts";
+import { MISSING } from "../../core/print/printable-text.ts";
 import { reportPdf } from "./report-pdf.ts";
 
 const request = aReportRequest({ hasSubAccounts: true, hasFinancialSummary: true });

@@ -5,12 +5,12 @@ import { MEETING_PACK } from "@portal/domain/reports/meeting-pack";
 import { drawFirstHead, drawFoot, drawRunningHead, type Logo } from "./draw-frame.ts";
 import { drawTable } from "./draw-table.ts";
 import { textStyle, lineHeight } from "./page-style.ts";
-import { registerFonts } from "./fonts.ts";
+import { registerFonts } from "../../core/print/fonts.ts";
 import { createPageWriter, type PageWriter } from "./page-writer.ts";
 import { legendOf } from "./legend.ts";
-import { logoPicture } from "./logo-picture.ts";
+import { logoPicture } from "../../core/print/logo-picture.ts";
 import type { ReportToPrint } from "./report-messages.ts";
-import { MISSING, printableText } from "./printable-text.ts";
+import { MISSING, printableText } from "../../core/print/printable-text.ts";
 
 const SECTION_ABOVE = 12;
 const SECTION_BELOW = 2;

@@ -1,7 +1,8 @@
 import type { ReportRow, ReportTable } from "@portal/domain/reports/document/report-document";
 import { cellText } from "./cell-text.ts";
-import type { Fonts } from "./fonts.ts";
-import { INDENT, type TextStyle, lineHeight } from "./page-style.ts";
+import type { Fonts } from "../../core/print/fonts.ts";
+import { type TextStyle } from "../../core/print/text-style.ts";
+import { INDENT, lineHeight } from "./page-style.ts";
 import type { TableStyle } from "./fitted-columns.ts";
 
 /** A row with its lines broken, before it has a place. */

@@ -59,6 +59,29 @@ describe("charges and receipts", () => {
     ]);
   });
 
+  it("are none where an account opens with what was brought forward, and its balance is told alone", async () => {
+    const month = {
+      ...levyHistory.months[0],
+      endsOn: "2026-11-30",
+      levies: 0,
+      otherCharges: 0,
+      discounts: 0,
+    };
+    const { card } = await show({
+      asAtOn: "2026-11-20",
+      fromOn: "2026-11-20",
+      openingBalance: 2_217.6,
+      months: [{ ...month, receipts: 0, balance: 2_217.6 }],
+      entries: [],
+    });
+    await expect
+      .element(card.getByText(/^Nothing was charged/))
+      .toHaveTextContent(
+        "Nothing was charged or received since 20/11/2026. The balance on 20/11/2026 is $2,217.60, without interest that is not charged yet.",
+      );
+    await expect.element(card.getByRole("table", { name: "Charges and receipts" })).not.toBeInTheDocument();
+  });
+
   it("are summed by month with the agency's word, without columns of nothing", async () => {
     const { card, rowsOf } = await show();
     await card.getByText("Show the numbers").click();

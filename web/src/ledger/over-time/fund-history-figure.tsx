@@ -1,4 +1,6 @@
 import type { MoneyOverTime } from "@portal/contract/ledger/money-over-time";
+import { recordsBeginText } from "@portal/domain/ledger/ledger-beginning";
+import { BalancesNote } from "../balances-note.tsx";
 import { axisOf } from "./axis.ts";
 import { Numbers } from "./numbers.tsx";
 import { changeInWords, dollarsInWords, monthName, spanInWords } from "./over-time-words.ts";
@@ -6,11 +8,20 @@ import { LineSample, type LinePattern, namedMonths, PictureFrame, PictureLine } 
 import styles from "./picture.module.css";
 
 /** What each fund was worth at the end of each month: a line each, told apart by pattern as well as by colour. */
-export function FundHistoryFigure({ months }: { readonly months: MoneyOverTime["months"] }) {
+export function FundHistoryFigure({
+  months,
+  ledger,
+}: Pick<MoneyOverTime, "months"> & { readonly ledger?: MoneyOverTime["ledger"] }) {
   const [first] = months;
   const last = months.at(-1);
   if (first === undefined || last === undefined)
-    return <p className={styles.empty}>Nothing stands in this plan’s ledger yet.</p>;
+    return (
+      <p className={styles.empty}>
+        {ledger === undefined
+          ? "Nothing stands in this plan’s ledger yet."
+          : recordsBeginText({ beginsOn: ledger.begins })}
+      </p>
+    );
   const axis = axisOf(months.flatMap(({ funds }) => funds.map(({ balance }) => balance)));
   const names = months.map(({ endsOn }) => monthName(endsOn));
   const left = (index: number): number => (months.length === 1 ? 100 : (index / (months.length - 1)) * 100);
@@ -44,6 +55,7 @@ export function FundHistoryFigure({ months }: { readonly months: MoneyOverTime["
           />
         ))}
       </PictureFrame>
+      <BalancesNote ledger={ledger} className={styles.footnote} />
       <p className={styles.footnote}>
         What a fund owns less what it owes at the end of each month, as in the Statement of Financial
         Position.

@@ -2,6 +2,7 @@ import type { LevyHistory } from "@portal/contract/ledger/levy-history";
 import { formatDate } from "@portal/domain/core/format-date";
 import { useId } from "react";
 import { axisOf } from "./axis.ts";
+import { BalancesNote } from "../balances-note.tsx";
 import { ChargesTable } from "./charges-table.tsx";
 import { Hatch } from "./budget-figure.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -43,7 +44,8 @@ export function LevyHistoryFigure({
     <figure className={styles.figure}>
       <figcaption>
         <p>{accountInWords(history)}</p>
-        <ChargesTable entries={entries} />
+        <BalancesNote ledger={history.ledger} />
+        {entries.length === 0 ? null : <ChargesTable entries={entries} />}
         <ul className={styles.legend}>
           <li>
             <BarSample />

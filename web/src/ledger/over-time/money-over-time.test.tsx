@@ -134,6 +134,19 @@ describe("The money over time", () => {
     expect(names.at(-1)?.textContent).toBe("Category 12$101.00 of $100.00$1.00 over");
   });
 
+  it("says when records begin where no month has ended since, and of which day balances are", async () => {
+    const ledger = { begins: "2026-11-20", source: null, balancesAsAt: "2026-11-20", ageText: null };
+    const none = await show({ money: { months: [], budget: null, ledger } });
+    await expect
+      .element(none.screen.getByText("This scheme's records here begin on 20/11/2026.", { exact: false }))
+      .toBeVisible();
+    await none.screen.unmount();
+    const { card } = await show({ money: { ledger } });
+    await expect
+      .element(card("Fund balances").getByText("Balances as at 20/11/2026.", { exact: true }))
+      .toBeVisible();
+  });
+
   it("has plain words where there is nothing yet, and a picture of a single month, overdrawn and huge", async () => {
     const none = await show({
       money: { months: [], budget: null },

@@ -41,7 +41,7 @@ export function FundHistoryCard({ agencyId, ownersCorpId }: OfPlan) {
   const query = useQuery(moneyOverTimeQuery(agencyId, ownersCorpId));
   return (
     <LazyCard frame={fundFrame} query={query}>
-      {({ FundHistoryFigure }, { months }) => <FundHistoryFigure months={months} />}
+      {({ FundHistoryFigure }, { months, ledger }) => <FundHistoryFigure months={months} ledger={ledger} />}
     </LazyCard>
   );
 }

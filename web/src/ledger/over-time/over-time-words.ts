@@ -61,7 +61,7 @@ export function overBudgetCents(budget: number, spent: number): number {
  * What was charged and received, and the balance that this leaves. It is not what there is to pay, which also has the interest
  * that is not charged yet: that figure is told once, by `amountToPay`.
  */
-export function accountInWords({ asAtOn, fromOn, months }: LevyHistory): string {
+export function accountInWords({ asAtOn, fromOn, months, entries }: LevyHistory): string {
   const sumOf = (pick: (month: LevyHistory["months"][number]) => number): number =>
     months.reduce((sum, month) => sum + centsFromDollars(pick(month)), 0) / 100;
   const charged = sumOf(({ levies, otherCharges, discounts }) => levies + otherCharges - discounts);
@@ -74,6 +74,7 @@ export function accountInWords({ asAtOn, fromOn, months }: LevyHistory): string 
     balance < 0
       ? `On ${on} the account is ${formatDollars(-balance)} in credit.`
       : `The balance on ${on} is ${dollarsInWords(balance / 100)}, without interest that is not charged yet.`;
+  if (entries.length === 0) return `Nothing was charged or received since ${formatDate(fromOn)}. ${left}`;
   return `Since ${formatDate(fromOn)} ${dollarsInWords(charged)} was charged and ${received} received. ${left}`;
 }
 

@@ -17,6 +17,8 @@ export interface LotOrPlan {
   readonly planNumber: string;
   /** Null where the plan has no building manager. */
   readonly buildingManagerContactId: number | null;
+  /** No money is kept of the plan. */
+  readonly isWithoutMoney?: boolean | undefined;
 }
 
 /** As an address names it, and no other place: the ids of lots and plans may be the same. */
@@ -47,6 +49,7 @@ export function lotOrPlanOfLot(lot: Lot, lotTerm: string): LotOrPlan {
     planName: lot.bodyCorporateName,
     planNumber: lot.planNumber,
     buildingManagerContactId: lot.buildingManagerContactId,
+    isWithoutMoney: lot.isWithoutMoney,
   };
 }
 
@@ -62,5 +65,6 @@ export function lotOrPlanOfPlan(plan: PropertyList["propertyList"][number]): Lot
     planName: plan.bodyCorporateName,
     planNumber: plan.planNumber,
     buildingManagerContactId: plan.buildingManagerContactId,
+    isWithoutMoney: plan.isWithoutMoney,
   };
 }
