@@ -1,14 +1,16 @@
-import type { SettingEvent } from "../agency/audit-events.ts";
+import type { LawEvent, SettingEvent } from "../agency/audit-events.ts";
 import type { MessageEvent } from "../contact/audit-events.ts";
 import type { AdoptionEvent } from "../core/audit-events.ts";
 import type { DocumentDownload } from "../documents/audit-events.ts";
 import type { ImportEvent } from "../import/audit-events.ts";
 import type { InvoiceEvent } from "../invoices/audit-events.ts";
 import type { MeetingEvent } from "../meetings/audit-events.ts";
+import type { PeopleEvent } from "../people/audit-events.ts";
 import type { ReportEvent } from "../reports/audit-events.ts";
 import type { SecondFactorEvent } from "../second-factor/audit-events.ts";
 import type { SignInEvent } from "../sign-in/audit-events.ts";
 import type { StaffEvent } from "../staff/audit-events.ts";
+import type { LogExport } from "./audit-events.ts";
 
 /** Everything that the log tells of, each kind with what it says; never a secret, never the text of a message. */
 export type AuditEvent =
@@ -16,8 +18,11 @@ export type AuditEvent =
   | DocumentDownload
   | ImportEvent
   | InvoiceEvent
+  | LawEvent
+  | LogExport
   | MeetingEvent
   | MessageEvent
+  | PeopleEvent
   | ReportEvent
   | SecondFactorEvent
   | SettingEvent

@@ -12,6 +12,7 @@ import {
   staffMember,
   staffPasswordReplacement,
   staffRecovery,
+  recovering,
   staffRights,
   staffSession,
   staffSignIn,
@@ -115,6 +116,19 @@ export const recoverStaff = defineEndpoint({
   body: staffRecovery,
   response: z.object({}),
   reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "TOO_MANY_ATTEMPTS"],
+});
+
+export const lookAtStaffRecovery = defineEndpoint({
+  name: "lookAtStaffRecovery",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/recovery/look",
+  summary: "Whom the link that replaces a forgotten password was mailed to; uses nothing up",
+  tag,
+  access: "public",
+  params: agencyParams,
+  body: invitationLook,
+  response: recovering,
+  reasons: ["UNKNOWN_AGENCY", "FOREIGN_ORIGIN", "CODE_INVALID"],
 });
 
 export const replaceStaffPassword = defineEndpoint({

@@ -9,8 +9,10 @@ import {
   newAuthenticator,
   newPasskey,
   officeAccount,
+  passkeyRenaming,
   renewedCodes,
   staffPasskeySignIn,
+  staffPasswordChange,
   staffSession,
 } from "./schemas.ts";
 
@@ -157,6 +159,35 @@ export const removeStaffPasskey = defineEndpoint({
   body: confirmation,
   response: officeAccount,
   reasons: ["NOT_FOUND", "SECOND_FACTOR_LAST", "SECOND_FACTOR_FAILED", "SESSION_EXPIRED"],
+});
+
+export const renameStaffPasskey = defineEndpoint({
+  name: "renameStaffPasskey",
+  method: "PUT",
+  path: "/api/agencies/{agencyId}/office/passkeys/{passkeyId}",
+  summary: "Give one of one's passkeys another name",
+  tag,
+  access: "staff",
+  right: "reader",
+  params: z.strictObject({ agencyId: agencyIdParam, passkeyId: z.uuid() }),
+  body: passkeyRenaming,
+  response: officeAccount,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED"],
+});
+
+export const changeStaffPassword = defineEndpoint({
+  name: "changeStaffPassword",
+  method: "PUT",
+  path: "/api/agencies/{agencyId}/office/password",
+  summary: "Change one's own password; other sessions end",
+  tag,
+  access: "staff",
+  right: "reader",
+  isProofNeeded: true,
+  params: agencyParams,
+  body: staffPasswordChange,
+  response: officeAccount,
+  reasons: ["SECOND_FACTOR_FAILED", "SESSION_EXPIRED"],
 });
 
 export const renewStaffRecoveryCodes = defineEndpoint({

@@ -7,6 +7,7 @@ import {
   factorProof,
   passkeyAssertion,
   passkeyAttestation,
+  passkeyName,
   factorCode,
 } from "../../second-factor/public.ts";
 
@@ -53,6 +54,9 @@ export type StaffSession = z.infer<typeof staffSession>;
 export const invitationLook = z.strictObject({ code });
 /** Whom a link was mailed to, so that the page and the browser's password manager can name the person. */
 export const invited = z.object({ email: z.string(), right });
+
+/** Whose password a link replaces. */
+export const recovering = z.object({ email: z.string() });
 export const invitationAcceptance = z.strictObject({
   code,
   name: z.string().trim().min(1, "Write your name.").max(100),
@@ -109,9 +113,16 @@ export const newAuthenticator = z.object({
 });
 export const authenticatorCode = z.strictObject({ code: factorCode });
 export const newPasskey = z.strictObject({
-  name: z.string().trim().min(1, "Give it a name, such as My phone.").max(60),
+  name: passkeyName,
   attestation: passkeyAttestation,
 });
+
+/** Another name for a passkey. */
+export const passkeyRenaming = z.strictObject({ name: passkeyName });
+
+/** A new password of one's own, with a second factor for this alone. */
+export const staffPasswordChange = z.strictObject({ password: newPassword, proof: factorProof });
+export type StaffPasswordChange = z.infer<typeof staffPasswordChange>;
 
 /** What came of setting up a factor. */
 export const addedFactor = z.object({

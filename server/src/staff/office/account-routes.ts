@@ -8,6 +8,7 @@ import {
   beginAuthenticator,
   passkeyCreation,
   passkeyRequest,
+  renamePasskey,
   staffHolder,
 } from "../../second-factor/public.ts";
 import { withConfirmation } from "./factors/confirm-person.ts";
@@ -15,6 +16,7 @@ import { enrolAuthenticator, type Enrolled, enrolPasskey } from "./factors/enrol
 import { callerOf, createOfficeAnswer, type OfficeAnswerParts } from "./session/office-answer.ts";
 import { officeBrowserOf } from "./session/office-cookies.ts";
 import { endOwnSession, readOwnAccount, removeOwnFactor, renewOwnCodes } from "./factors/own-account.ts";
+import { changeOwnPassword } from "./factors/own-password.ts";
 import type { ProofReason } from "./factors/prove-staff.ts";
 
 /** One's own account of the office: second factors, sessions. */
@@ -59,6 +61,13 @@ export function staffAccountRoutes(parts: OfficeAnswerParts): readonly BoundEndp
       whenAllowed(removeOwnFactor(parts, staff, passkeyId, confirm, facts), () =>
         readOwnAccount(parts, staff),
       ),
+    ),
+    bind(contract.renameStaffPasskey, async ({ params: { passkeyId }, body: { name }, staff }) => {
+      const isThere = await renamePasskey(database, holderOf(staff), passkeyId, name);
+      return isThere ? readOwnAccount(parts, staff) : refused("NOT_FOUND");
+    }),
+    bind(contract.changeStaffPassword, ({ body, staff, facts }) =>
+      whenAllowed(changeOwnPassword(parts, staff, body, facts), () => readOwnAccount(parts, staff)),
     ),
     bind(contract.renewStaffRecoveryCodes, ({ body: { confirm }, staff, facts }) =>
       renewOwnCodes(parts, staff, confirm, facts),

@@ -6,7 +6,7 @@ import { whenAllowed } from "../../core/http/when-allowed.ts";
 import type { Worker } from "../../core/jobs/worker.ts";
 import { signOutStaff } from "./session/end-session.ts";
 import { proveSecondFactor } from "./session/finish-sign-in.ts";
-import { acceptInvitation, lookAtInvitation, replaceForgotten } from "./links/join-staff.ts";
+import { acceptInvitation, lookAtInvitation, lookAtRecovery, replaceForgotten } from "./links/join-staff.ts";
 import { noteStaffRecovery } from "./links/note-recovery.ts";
 import { callerOf, createOfficeAnswer, type OfficeAnswerParts } from "./session/office-answer.ts";
 import { noOfficeCookies, officeBrowserOf } from "./session/office-cookies.ts";
@@ -24,6 +24,9 @@ export function staffSignInRoutes(parts: StaffSignInRoutes): readonly BoundEndpo
   return [
     bind(contract.lookAtInvitation, ({ params: { agencyId }, body: { code } }) =>
       lookAtInvitation(parts, agencyId, code),
+    ),
+    bind(contract.lookAtStaffRecovery, ({ params: { agencyId }, body: { code } }) =>
+      lookAtRecovery(parts, agencyId, code),
     ),
     bind(contract.acceptInvitation, ({ params: { agencyId }, body, facts }) =>
       whenAllowed(

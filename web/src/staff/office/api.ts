@@ -2,6 +2,7 @@ import type { FactorProof } from "@portal/contract/second-factor/schemas";
 import type {
   acceptInvitation,
   lookAtInvitation,
+  lookAtStaffRecovery,
   proveStaffFactor,
   recoverStaff,
   replaceStaffPassword,
@@ -99,6 +100,12 @@ export const callAcceptInvitation = (
 
 export const callRecover = (agencyId: string, email: string) =>
   callOffice<typeof recoverStaff>("POST", `${base}/recovery`, { params: { agencyId }, body: { email } });
+
+export const callLookAtRecovery = (agencyId: string, code: string) =>
+  callOffice<typeof lookAtStaffRecovery>("POST", `${base}/recovery/look`, {
+    params: { agencyId },
+    body: { code },
+  });
 
 export const callReplacePassword = (
   agencyId: string,

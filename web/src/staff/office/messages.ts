@@ -50,6 +50,14 @@ export function failureText(error: unknown): string {
       return error.errors[0]?.message ?? communicationErrorText;
     // Its details carry what only the server knows: for how many minutes, and whether it is under repair.
     case "TOO_MANY_ATTEMPTS":
+    case "SAME_PERSON":
+    case "CHOICES_DIFFER":
+    case "VOTING_CLOSED":
+    case "VOTING_STOPPED":
+    case "FILE_REFUSED":
+    case "TOO_LARGE":
+    case "REMINDED_TODAY":
+    case "QUIET_HOURS":
     case "UNAVAILABLE":
       return error.detail;
     case "TIMEOUT":

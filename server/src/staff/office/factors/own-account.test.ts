@@ -63,6 +63,60 @@ describeOnEngines("one's own account of the office", (engine) => {
     });
   });
 
+  it("renames a passkey of one's own, and no other", async () => {
+    const [member, other] = [await join(), await join()];
+    await addPasskey(member);
+    const [passkey] = (await accountOf(member)).factors.passkeys;
+    const path = `passkeys/${passkey?.id}`;
+    expect((await other.browser.put(path, { name: "Mine now" })).statusCode).toBe(404);
+    expect((await member.browser.put(path, { name: " " })).statusCode).toBe(400);
+    const renamed = await member.browser.put(path, { name: " Work phone " });
+    expect(renamed.json<OfficeAccount>().factors.passkeys).toEqual([{ ...passkey, name: "Work phone" }]);
+  });
+
+  it("changes the password by a second factor, ends other sessions, and tells by mail", async () => {
+    const member = await join();
+    const password = "nine violet kites in autumn";
+    const change = (body: object) => member.browser.put("password", body);
+    expect((await change({ password, proof: { code: "000000" } })).json()).toMatchObject({
+      code: "SECOND_FACTOR_FAILED",
+    });
+    expect((await change({ password: "password1234", proof: await member.proof() })).statusCode).toBe(400);
+    expect((await change({ password })).statusCode).toBe(400);
+    const link = `insert into staff_links (agency_id, staff_id, kind, code_hash, expires_at)
+      values ($1, $2, 'recovery', sha256('a'), portal_now() + interval '1 hour')`;
+    await testApp().arrange(link, [member.browser.agencyId, member.staffId]);
+    const before = (await testApp().mails()).length;
+    const changed = await change({ password, proof: await member.proof() });
+    expect([changed.statusCode, (await accountOf(member)).sessions.map(({ isThis }) => isThis)]).toEqual([
+      200,
+      [true],
+    ]);
+    // What somebody asked for before the change, and whose turn came after it.
+    const asked = `insert into staff_recoveries (agency_id, request_id, asked_hash, network, requested_at)
+      values ($1, gen_random_uuid(), sha256(convert_to($2, 'UTF8')), 'n', portal_now() - interval '1 minute')`;
+    await testApp().arrange(asked, [member.browser.agencyId, member.email]);
+    const mails = (await testApp().mails()).slice(before);
+    expect(mails.map(({ subject }) => subject?.split(" - ")[0])).toEqual([
+      "Your password for the office was changed",
+    ]);
+    const [left] = await testApp().database.query<{ links: number }>(member.browser.agencyId, {
+      name: "test-links",
+      text: "select count(*)::int as links from staff_links where staff_id = $1",
+      values: [member.staffId],
+    });
+    expect(left?.links).toBe(0);
+    await testApp().arrange(asked.replace("- interval '1 minute'", ""), [
+      member.browser.agencyId,
+      member.email,
+    ]);
+    expect((await testApp().mails()).at(-1)?.subject).toContain("Choose a new password");
+    const signIn = (typed: string) =>
+      new OfficeBrowser(testApp()).post("session", { email: member.email, password: typed });
+    expect((await signIn(STAFF_PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(password)).statusCode).toBe(200);
+  });
+
   it("a passkey signs in alone, confirms an act, and is another person's no more than another agency's", async () => {
     const member = await join();
     const passkey = await addPasskey(member);

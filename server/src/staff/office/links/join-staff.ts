@@ -39,6 +39,17 @@ export async function lookAtInvitation(
   return found === null ? refused("CODE_INVALID") : answer({ email: found.email, right: found.right });
 }
 
+/** Whom a link was mailed to that replaces a forgotten password. */
+export async function lookAtRecovery(
+  { database }: Pick<StaffParts, "database">,
+  agencyId: number,
+  code: string,
+): Promise<Outcome<Pick<LinkedStaff, "email">, "UNKNOWN_AGENCY" | "CODE_INVALID">> {
+  if ((await readMailSettings(database, agencyId)) === null) return refused("UNKNOWN_AGENCY");
+  const found = await findLink(database, agencyId, "recovery", code);
+  return found === null ? refused("CODE_INVALID") : answer({ email: found.email });
+}
+
 /** Accepts an invitation: the name and the password are kept, and half a session sets up the second factor. */
 export const acceptInvitation = (
   parts: StaffParts,
@@ -48,7 +59,7 @@ export const acceptInvitation = (
     const { agencyId } = transaction;
     await recordAudit(transaction, {
       agencyId,
-      actor: staffActor(staffId),
+      actor: staffActor(staffId, networkOf(linked.caller.address)),
       kind: "staff-joined",
       subject: { staffId },
     });
@@ -64,7 +75,7 @@ export const replaceForgotten = (
     const { staffId } = found;
     await recordAudit(transaction, {
       agencyId,
-      actor: staffActor(staffId),
+      actor: staffActor(staffId, networkOf(linked.caller.address)),
       kind: "staff-password-replaced",
       subject: { staffId },
     });

@@ -91,6 +91,15 @@ describeOnEngines("links of the office", (engine) => {
     const mail = await mailTo(ada.email, "Choose a new password for the office");
     const code = linkIn(mail?.text);
     const browser = somebody();
+    // Looking uses nothing up.
+    for (let looks = 0; looks < 2; looks += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await somebody().post("recovery/look", { code })).json()).toEqual({ email: ada.email });
+    expect((await somebody().post("recovery/look", { code: "none" })).json()).toMatchObject({
+      status: 403,
+      code: "CODE_INVALID",
+    });
+    expect((await somebody().post("invitation/look", { code })).statusCode).toBe(403);
     const session = await browser.enter("recovery/password", { code, password: newPassword });
     expect(session.secondFactor).toMatchObject({ mustEnrol: false });
     expect((await ada.browser.get("session")).statusCode).toBe(401);
@@ -98,6 +107,7 @@ describeOnEngines("links of the office", (engine) => {
     expect(full.stage).toBe("full");
     const old = await somebody().post("session", { email: ada.email, password: STAFF_PASSWORD });
     expect(old.statusCode).toBe(401);
+    expect((await somebody().post("recovery/look", { code })).statusCode).toBe(403);
     expect((await somebody().post("recovery/password", { code, password: newPassword })).statusCode).toBe(
       403,
     );

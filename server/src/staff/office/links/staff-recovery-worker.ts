@@ -28,7 +28,7 @@ interface TakenRecovery {
   readonly name: string | null;
 }
 
-// Requests of a former hour are forgotten undone. The row that is taken stays locked until its mail is written.
+// Requests of a former hour, and of before the password was last changed, are forgotten undone. The row that is taken stays locked until its mail is written.
 const forgetText = `
 delete from staff_recoveries where agency_id = $1 and requested_at < (select portal_now()) - interval '1 day'`;
 const takeText = `
@@ -41,7 +41,8 @@ with taken as (
 )
 select s.staff_id as "staffId", s.email, s.name from taken t
 left join staff s on s.agency_id = $1 and sha256(convert_to(s.email_key, 'UTF8')) = t.asked_hash
-  and s.disabled_at is null and s.name is not null and t.requested_at > (select portal_now()) - interval '1 hour'`;
+  and s.disabled_at is null and s.name is not null and t.requested_at > (select portal_now()) - interval '1 hour'
+  and t.requested_at > coalesce(s.password_changed_at, '-infinity')`;
 
 /** Mails the links that replace forgotten passwords of the office, outside of the requests. */
 export function createStaffRecoveryWorker(parts: RecoveryWorkerParts): Worker {

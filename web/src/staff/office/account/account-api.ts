@@ -1,10 +1,13 @@
 import type {
+  changeStaffPassword,
   endOfficeSession,
   getOfficeAccount,
   removeStaffAuthenticator,
   removeStaffPasskey,
+  renameStaffPasskey,
   renewStaffRecoveryCodes,
 } from "@portal/contract/staff/office/factor-endpoints";
+import type { FactorProof } from "@portal/contract/second-factor/schemas";
 import type { FactorConfirmation, OfficeAccount } from "@portal/contract/staff/office/schemas";
 import { useQuery } from "@tanstack/react-query";
 import { callOffice } from "../../../core/api/office-client.ts";
@@ -39,6 +42,18 @@ export const callRemovePasskey = (agencyId: string, passkeyId: string, confirm: 
   callOffice<typeof removeStaffPasskey>("DELETE", `${base}/passkeys/{passkeyId}`, {
     params: { agencyId, passkeyId },
     body: { confirm },
+  });
+
+export const callRenamePasskey = (agencyId: string, passkeyId: string, name: string) =>
+  callOffice<typeof renameStaffPasskey>("PUT", `${base}/passkeys/{passkeyId}`, {
+    params: { agencyId, passkeyId },
+    body: { name },
+  });
+
+export const callChangePassword = (agencyId: string, password: string, proof: FactorProof) =>
+  callOffice<typeof changeStaffPassword>("PUT", `${base}/password`, {
+    params: { agencyId },
+    body: { password, proof },
   });
 
 export const callRenewCodes = (agencyId: string, confirm: FactorConfirmation) =>

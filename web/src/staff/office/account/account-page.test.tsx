@@ -1,9 +1,11 @@
 import { restoreStaffSession } from "@portal/contract/staff/office/endpoints";
 import {
+  changeStaffPassword,
   endOfficeSession,
   getOfficeAccount,
   removeStaffAuthenticator,
   removeStaffPasskey,
+  renameStaffPasskey,
   renewStaffRecoveryCodes,
 } from "@portal/contract/staff/office/factor-endpoints";
 import { beforeEach, expect, it } from "vitest";
@@ -108,4 +110,39 @@ it("has a way on where the account cannot be read", async () => {
   answers(getOfficeAccount, account);
   await screen.getByRole("button", { name: "Try again" }).first().click();
   await expect.element(screen.getByText("Safari on iPhone")).toBeVisible();
+});
+
+it("changes the password once that is confirmed", async () => {
+  answers(changeStaffPassword, account);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Change password" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Change password" });
+  const password = dialog.getByLabelText("Password", { exact: true });
+  await password.fill("short");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect.element(password).toHaveAccessibleDescription(/at least 12 characters/i);
+  await password.fill("seven grey herons at dusk");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await confirm(screen, "Change password");
+  await expect
+    .element(screen.getByText("Your password is changed. Your other sessions have ended."))
+    .toBeVisible();
+  expect(seenRequests(changeStaffPassword).map(({ body }) => body)).toEqual([
+    { password: "seven grey herons at dusk", proof: { code: "123456" } },
+  ]);
+});
+
+it("renames a passkey", async () => {
+  answers(renameStaffPasskey, account);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Rename passkey My phone" }).click();
+  const name = screen.getByLabelText("Name of the passkey");
+  await expect.element(name).toHaveValue("My phone");
+  await name.fill(" ");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(name).toHaveAccessibleDescription("Give it a name, such as My phone.");
+  await name.fill("Work phone ");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("The passkey is called 'Work phone' now.")).toBeVisible();
+  expect(seenRequests(renameStaffPasskey)[0]?.body).toEqual({ name: "Work phone" });
 });

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
-import { deviceWords } from "../device-words.ts";
+import { deviceWords } from "@portal/domain/core/device-words";
 import { type Added, type BegunPasskey, callBeginPasskey, makePasskey } from "../factors/factor-api.ts";
 import { ProofDialog } from "../factors/proof-dialog.tsx";
 import { failureText } from "../messages.ts";

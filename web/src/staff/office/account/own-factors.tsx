@@ -3,15 +3,22 @@ import { useState } from "react";
 import { useAgencyName } from "../../../core/api/agency-name.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { RenameDialog } from "../../../ui/dialog/rename-dialog.tsx";
+import { failureText } from "../messages.ts";
 import { AuthenticatorSetup } from "../factors/authenticator-setup.tsx";
 import type { Added, BegunAuthenticator } from "../factors/factor-api.ts";
 import { callBeginAuthenticator } from "../factors/factor-api.ts";
 import { KeptCodes } from "../factors/kept-codes.tsx";
 import { canUsePasskeys } from "../factors/passkey.ts";
 import { ProofDialog, type ProvenAct } from "../factors/proof-dialog.tsx";
-import { timeWords } from "../time-words.ts";
+import { timeWords } from "../../../core/time-words.ts";
 import type { Told } from "../told.tsx";
-import { callRemoveAuthenticator, callRemovePasskey, callRenewCodes } from "./account-api.ts";
+import {
+  callRemoveAuthenticator,
+  callRemovePasskey,
+  callRenamePasskey,
+  callRenewCodes,
+} from "./account-api.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import styles from "./rows.module.css";
 
@@ -20,6 +27,7 @@ type Open =
   | { readonly kind: "proof"; readonly act: ProvenAct; readonly done: string | null }
   | { readonly kind: "app"; readonly begun: BegunAuthenticator }
   | { readonly kind: "passkey" }
+  | { readonly kind: "name"; readonly passkey: { readonly id: string; readonly name: string } }
   | { readonly kind: "codes"; readonly codes: readonly string[] };
 
 /** Said where the codes were put away without the box. */
@@ -78,6 +86,12 @@ export function OwnFactors({
             name={`Passkey: ${name}`}
             more={`Added ${timeWords(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${timeWords(lastUsedAt)}`}`}
           >
+            <Button
+              aria-label={`Rename passkey ${name}`}
+              onClick={() => setOpen({ kind: "name", passkey: { id, name } })}
+            >
+              Rename
+            </Button>
             {isLast ? null : (
               <Button
                 aria-label={`Remove passkey ${name}`}
@@ -140,6 +154,17 @@ export function OwnFactors({
           <Button onClick={() => setOpen({ kind: "passkey" })}>Add a passkey</Button>
         ) : null}
       </div>
+      {open?.kind === "name" ? (
+        <RenameDialog
+          title="Rename the passkey"
+          label="Name of the passkey"
+          name={open.passkey.name}
+          rename={(name) => callRenamePasskey(agencyId, open.passkey.id, name)}
+          errorText={failureText}
+          onDone={(name) => close({ done: `The passkey is called '${name}' now.` })}
+          onClose={() => setOpen((now) => (now === open ? null : now))}
+        />
+      ) : null}
       {open?.kind === "proof" ? (
         <ProofDialog
           agencyId={agencyId}

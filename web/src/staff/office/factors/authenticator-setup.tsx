@@ -5,12 +5,12 @@ import { CopyButton } from "../../../ui/copy/copy-button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
+import { QrCode } from "../../../ui/qr-code/qr-code.tsx";
 import { failureText } from "../messages.ts";
 import sheet from "../office-sheet.module.css";
 import { codeFieldProps, codeRule } from "./code-field.ts";
 import { type Added, type BegunAuthenticator, callConfirmAuthenticator } from "./factor-api.ts";
 import styles from "./factors.module.css";
-import { QrCode } from "./qr-code.tsx";
 import { endIfTooMany, isWrongCode } from "./wrong-code.ts";
 
 /** In groups of four: it is typed by hand where nothing can be scanned. */

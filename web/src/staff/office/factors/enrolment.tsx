@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
-import { deviceWords } from "../device-words.ts";
+import { deviceWords } from "@portal/domain/core/device-words";
 import { failureText } from "../messages.ts";
 import { OfficeSheet } from "../office-sheet.tsx";
 import styles from "../office-sheet.module.css";

@@ -1,4 +1,3 @@
-import type { StaffSession } from "@portal/contract/staff/office/schemas";
 import { STAFF_PASSWORD_LENGTH, staffPasswordError } from "@portal/domain/staff/staff-password";
 import { useEffect, useId } from "react";
 import { ApiProblem } from "../../../core/api/api-problem.ts";
@@ -13,7 +12,7 @@ import { failureText } from "../messages.ts";
 import styles from "../office-sheet.module.css";
 
 /** A password for the office, and with an invitation the person's name. */
-export function ChoosePasswordForm({
+export function ChoosePasswordForm<Sent>({
   email,
   agencyName,
   asksName,
@@ -21,13 +20,13 @@ export function ChoosePasswordForm({
   send,
   onSent,
 }: {
-  /** So that password managers know whose password it is; null where the link does not say. */
-  readonly email: string | null;
+  /** So that password managers know whose password it is. */
+  readonly email: string;
   readonly agencyName: string;
   readonly asksName: boolean;
   readonly submitText: string;
-  readonly send: (typed: { readonly name: string; readonly password: string }) => Promise<StaffSession>;
-  readonly onSent: (session: StaffSession) => void;
+  readonly send: (typed: { readonly name: string; readonly password: string }) => Promise<Sent>;
+  readonly onSent: (sent: Sent) => void;
 }) {
   const hintId = useId();
   const easyPasswordError = useEasyPasswordCheck();
@@ -37,8 +36,7 @@ export function ChoosePasswordForm({
     {
       name: (typed) => (asksName && typed.trim() === "" ? "Write your name." : null),
       password: (typed, { name }) =>
-        staffPasswordError(typed.normalize("NFC")) ??
-        easyPasswordError(typed, [agencyName, email ?? "", name]),
+        staffPasswordError(typed.normalize("NFC")) ?? easyPasswordError(typed, [agencyName, email, name]),
     },
   );
   const refused =
@@ -59,7 +57,7 @@ export function ChoosePasswordForm({
         ({ name, password: typed }) => void submit({ name: name.trim(), password: typed }, onSent),
       )}
     >
-      {email === null ? null : <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       {asksName ? (
         <TextField {...form.field("name")} label="Your name" autoComplete="name" maxLength={100} />
       ) : null}

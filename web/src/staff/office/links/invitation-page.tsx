@@ -1,7 +1,5 @@
 import type { StaffSession } from "@portal/contract/staff/office/schemas";
-import { useEffect, useState } from "react";
 import { useAgencyName } from "../../../core/api/agency-name.ts";
-import { ApiProblem } from "../../../core/api/api-problem.ts";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { PageLoader } from "../../../ui/states/page-loader.tsx";
 import { callAcceptInvitation, callLookAtInvitation } from "../api.ts";
@@ -10,17 +8,7 @@ import { OfficeSheet } from "../office-sheet.tsx";
 import { rightWords } from "../right-words.ts";
 import { ChoosePasswordForm } from "./choose-password-form.tsx";
 import { LinkOver } from "./link-over.tsx";
-
-type Look =
-  | { readonly invited: Awaited<ReturnType<typeof callLookAtInvitation>> }
-  | { readonly error: unknown }
-  | null;
-
-const isOver = (look: Look): boolean =>
-  look !== null &&
-  "error" in look &&
-  look.error instanceof ApiProblem &&
-  ["CODE_INVALID", "VALIDATION"].includes(look.error.code);
+import { useLook } from "./use-look.ts";
 
 /** What the link of an invitation leads to. Opening it uses nothing up, since programs that look through mails open links too. */
 export function InvitationPage({
@@ -33,22 +21,9 @@ export function InvitationPage({
   readonly onAccepted: (session: StaffSession) => void;
 }) {
   const { name = "" } = useAgencyName(agencyId);
-  const [look, setLook] = useState<Look>(null);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (code === "") return undefined;
-    let isCurrent = true;
-    callLookAtInvitation(agencyId, code).then(
-      (invited) => (isCurrent ? setLook({ invited }) : undefined),
-      (error: unknown) => (isCurrent ? setLook({ error }) : undefined),
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round asks again
-  }, [agencyId, code, round]);
+  const { look, isOver, noteOver, askAgain } = useLook(agencyId, code, callLookAtInvitation);
 
-  if (code === "" || isOver(look))
+  if (isOver)
     return (
       <LinkOver agencyId={agencyId}>
         Please ask the administrator who invited you to invite you again. If you have accepted the invitation
@@ -60,18 +35,11 @@ export function InvitationPage({
     const { error } = look;
     return (
       <OfficeSheet agencyId={agencyId} title="Your invitation">
-        <LoadError
-          text={failureText(error)}
-          isRetrying={false}
-          onRetry={() => {
-            setLook(null);
-            setRound(round + 1);
-          }}
-        />
+        <LoadError text={failureText(error)} isRetrying={false} onRetry={askAgain} />
       </OfficeSheet>
     );
   }
-  const { email, right } = look.invited;
+  const { email, right } = look.found;
   return (
     <OfficeSheet agencyId={agencyId} title="Your invitation">
       <p>
@@ -87,8 +55,7 @@ export function InvitationPage({
           try {
             return await callAcceptInvitation(agencyId, { ...typed, code });
           } catch (error) {
-            // Used or replaced while it was open.
-            if (error instanceof ApiProblem && error.code === "CODE_INVALID") setLook({ error });
+            noteOver(error);
             throw error;
           }
         }}

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   lookAtInvitation,
+  lookAtStaffRecovery,
   recoverStaff,
   replaceStaffPassword,
   restoreStaffSession,
@@ -100,7 +101,28 @@ it("mails a link for a forgotten password, and does not tell whether there is su
   expect(seenRequests(recoverStaff)[0]?.body).toEqual({ email: "ada@agency.example.com" });
 });
 
+it.each(["/new-password#gone", "/new-password"])(
+  "a link for a password tells at once that it is over: %s",
+  async (path) => {
+    refuses(lookAtStaffRecovery, "CODE_INVALID");
+    const { screen } = await openOffice(path);
+    await expect.element(screen.getByText("This link has expired or was used.")).toBeVisible();
+    await expect.element(screen.getByText(/^Ask for another one/)).toBeVisible();
+    expect(seenRequests(replaceStaffPassword)).toEqual([]);
+  },
+);
+
+it("a link for a password that cannot be looked at is asked again", async () => {
+  refuses(lookAtStaffRecovery, "UNAVAILABLE", "The portal is being repaired.");
+  const { screen } = await openOffice("/new-password#a-code");
+  await expect.element(screen.getByText("The portal is being repaired.")).toBeVisible();
+  answers(lookAtStaffRecovery, { email: "ada@agency.example.com" });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(field(screen, "Password")).toBeVisible();
+});
+
 it("a new password leads to the second step, and a used link to another one", async () => {
+  answers(lookAtStaffRecovery, { email: "ada@agency.example.com" });
   answers(replaceStaffPassword, halfSession);
   const first = await openOffice("/new-password#a-code");
   await field(first.screen, "Password").fill("seven grey herons at dusk");

@@ -1,11 +1,13 @@
 import type { StaffSession } from "@portal/contract/staff/office/schemas";
-import { useState } from "react";
 import { useAgencyName } from "../../../core/api/agency-name.ts";
-import { ApiProblem } from "../../../core/api/api-problem.ts";
-import { callReplacePassword } from "../api.ts";
+import { LoadError } from "../../../ui/states/load-error.tsx";
+import { PageLoader } from "../../../ui/states/page-loader.tsx";
+import { callLookAtRecovery, callReplacePassword } from "../api.ts";
+import { failureText } from "../messages.ts";
 import { OfficeSheet } from "../office-sheet.tsx";
 import { ChoosePasswordForm } from "./choose-password-form.tsx";
 import { LinkOver } from "./link-over.tsx";
+import { useLook } from "./use-look.ts";
 
 /** What the link leads to that replaces a forgotten password. */
 export function NewPasswordPage({
@@ -18,26 +20,31 @@ export function NewPasswordPage({
   readonly onReplaced: (session: StaffSession) => void;
 }) {
   const { name = "" } = useAgencyName(agencyId);
-  const [isOver, setOver] = useState(code === "");
+  const { look, isOver, noteOver, askAgain } = useLook(agencyId, code, callLookAtRecovery);
   if (isOver)
     return <LinkOver agencyId={agencyId}>Ask for another one: each is good for an hour, and once.</LinkOver>;
+  if (look === null) return <PageLoader />;
   return (
     <OfficeSheet agencyId={agencyId} title="Choose a new password">
-      <ChoosePasswordForm
-        email={null}
-        agencyName={name}
-        asksName={false}
-        submitText="Change password"
-        send={async ({ password }) => {
-          try {
-            return await callReplacePassword(agencyId, { password, code });
-          } catch (error) {
-            if (error instanceof ApiProblem && error.code === "CODE_INVALID") setOver(true);
-            throw error;
-          }
-        }}
-        onSent={onReplaced}
-      />
+      {"error" in look ? (
+        <LoadError text={failureText(look.error)} isRetrying={false} onRetry={askAgain} />
+      ) : (
+        <ChoosePasswordForm
+          email={look.found.email}
+          agencyName={name}
+          asksName={false}
+          submitText="Change password"
+          send={async ({ password }) => {
+            try {
+              return await callReplacePassword(agencyId, { password, code });
+            } catch (error) {
+              noteOver(error);
+              throw error;
+            }
+          }}
+          onSent={onReplaced}
+        />
+      )}
     </OfficeSheet>
   );
 }

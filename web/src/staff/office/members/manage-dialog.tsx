@@ -4,7 +4,7 @@ import { Details } from "../../../ui/details/details.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { ProvenAct } from "../factors/proof-dialog.tsx";
 import { rightWords } from "../right-words.ts";
-import { timeWords } from "../time-words.ts";
+import { timeWords } from "../../../core/time-words.ts";
 import styles from "./manage-dialog.module.css";
 import { nameOf, plansWords, stateOf } from "./member-words.ts";
 import { memberActs } from "./staff-api.ts";
@@ -44,7 +44,7 @@ export function ManageDialog({
       <Details
         details={[
           { name: "E-mail address", value: member.email },
-          { name: "State", value: stateWords(member) },
+          { name: "Status", value: stateWords(member) },
           { name: "Right", value: `${rightWords[right].name}, ${plansWords(member).toLowerCase()}` },
           { name: "Second step", value: hasSecondFactor ? "Set up" : "Not yet" },
         ]}

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import type { GridColumn } from "../../../ui/data-grid/grid-column.ts";
 import { Pill } from "../../../ui/pill/pill.tsx";
 import { rightWords } from "../right-words.ts";
-import { timeWords } from "../time-words.ts";
+import { timeWords } from "../../../core/time-words.ts";
 import { nameOf, plansWords, stateOf } from "./member-words.ts";
 
 /** Everybody of the staff: who, what they may do, and whether they can sign in. */
@@ -28,7 +28,7 @@ export const memberColumns = (
   },
   {
     key: "state",
-    title: "State",
+    title: "Status",
     width: 210,
     value: (member) => stateOf(member).text,
     isLong: true,

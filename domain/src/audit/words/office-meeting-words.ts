@@ -1,0 +1,28 @@
+import type { OfficeMeetingEvent } from "../../meetings/audit-events.ts";
+import type { WordsOf } from "../words-of.ts";
+import { counted, quoted } from "./counted.ts";
+
+/** What staff do with meetings. */
+export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
+  "meeting-drafted": ({ meetingRecordId, fromMeetingRecordId }, names) =>
+    `Drafted ${names.meeting(meetingRecordId)}${fromMeetingRecordId === null ? "" : `, with the agenda of ${names.meeting(fromMeetingRecordId)}`}`,
+  "meeting-template": ({ name, items, isNew }) =>
+    `${isNew ? "Kept" : "Changed"} the template ${quoted(name)}, with ${counted(items, "item")}`,
+  "meeting-deleted": ({ title, meetingOn }) => `Deleted the draft of ${quoted(title)} on ${meetingOn}`,
+  "meeting-version": ({ meetingRecordId, versionNo, changed, reason }, names) =>
+    reason === null
+      ? `Gave notice of ${names.meeting(meetingRecordId)} (version ${versionNo})`
+      : `Changed ${names.meeting(meetingRecordId)} after notice (version ${versionNo}; ${changed.join(", ")}): ${quoted(reason)}`,
+  "meeting-posted": ({ meetingRecordId, letters, postedOn }, names) =>
+    `Said that ${counted(letters, "letter")} of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "meeting-opened": ({ meetingRecordId, at, reason }, names) =>
+    reason === null
+      ? `Voting in ${names.meeting(meetingRecordId)} opened at its time`
+      : `Opened voting in ${names.meeting(meetingRecordId)} from ${at} on: ${quoted(reason)}`,
+  "meeting-extended": ({ meetingRecordId, was, is, reason }, names) =>
+    `Extended voting in ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
+  "meeting-reopened": ({ meetingRecordId, was, is, reason }, names) =>
+    `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
+  "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
+    `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
+};

@@ -1,0 +1,1 @@
+export { isBouncedSql, postalAddressSql } from "./account-sql.ts";
