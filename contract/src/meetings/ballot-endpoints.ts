@@ -88,6 +88,7 @@ export const listOwnBallots = defineEndpoint({
   summary: "Every revision of the ballot of the viewer's own seat, the newest first",
   tag,
   access: "session",
+  isShownInViews: false,
   params,
   response: z.array(ownBallot),
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE"],

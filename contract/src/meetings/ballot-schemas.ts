@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant } from "../core/fields.ts";
+import { day, id, instant } from "../core/fields.ts";
 import { agendaItem, meeting, ownLots } from "./schemas.ts";
 
 /** Yes, No, Abstain (section 9). */
@@ -16,10 +16,22 @@ export const capacity = z.enum(["owner", "committeeMember", "proxy", "attorney"]
 /** What was last submitted for a motion by this seat. */
 const meetingRecordItem = z.object({ vote, dateChanged: instant });
 
+/** Whether this seat may vote on a motion: information, in words. Money owing may be told in it, to the lot's owner alone. */
+const eligibility = z.object({
+  answer: z.enum(["yes", "no", "unknown"]),
+  words: z.string(),
+  /** The provision, what the agency has set in its place, and what this is. */
+  note: z.string(),
+  asAt: day,
+});
+export type Eligibility = z.infer<typeof eligibility>;
+
 const votingItem = agendaItem.extend({
   /** SHA-256 of the motion as it stands; null for items that are no motions. It comes back with the ballot. */
   motionHash: sha256Hex.nullable(),
   meetingRecordItem: meetingRecordItem.nullable(),
+  /** Null for items that are no motions, without a seat, once voting has closed, and in a register of format 1. */
+  eligibility: eligibility.nullable(),
 });
 export type VotingItem = z.infer<typeof votingItem>;
 
@@ -81,6 +93,7 @@ const readItem = z.strictObject({
   // Of the agenda as it was answered; not read.
   sortOrder: z.unknown().optional(),
   isMotion: z.unknown().optional(),
+  eligibility: z.unknown().optional(),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams, idParam, instant, lotOrNoneParam } from "../core/fields.ts";
+import { confirmed } from "../second-factor/public.ts";
 
 const tag = "meetings";
 const calendar = { mediaTypes: ["text/calendar"] } as const;
@@ -32,6 +33,7 @@ export const getCalendarFeed = defineEndpoint({
   summary: "Whether there is a calendar feed of the session's person and role",
   tag,
   access: "session",
+  isShownInViews: false,
   params: agencyParams,
   response: calendarFeed,
   reasons: ["FEATURE_UNAVAILABLE"],
@@ -41,16 +43,21 @@ export const createCalendarFeed = defineEndpoint({
   name: "createCalendarFeed",
   method: "POST",
   path: "/api/agencies/{agencyId}/users/calendar-feed",
-  summary: "Make a private calendar feed, knowing the password; the one before it ends",
+  summary: "Make a private calendar feed, with a second factor or else the password; the one before it ends",
   tag,
   access: "session",
   params: agencyParams,
   // It outlives the session and needs no password, so a stolen session must not be enough for one.
-  body: z.strictObject({
-    confirm: z.strictObject({ password: z.string().min(1, "The Password field is required.").max(128) }),
-  }),
+  body: confirmed,
   response: z.object({ address: z.string(), createdAt: instant }),
-  reasons: ["FEATURE_UNAVAILABLE", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "SESSION_EXPIRED"],
+  reasons: [
+    "FEATURE_UNAVAILABLE",
+    "SECOND_FACTOR_REQUIRED",
+    "SECOND_FACTOR_FAILED",
+    "WRONG_PASSWORD",
+    "TOO_MANY_ATTEMPTS",
+    "SESSION_EXPIRED",
+  ],
 });
 
 export const revokeCalendarFeed = defineEndpoint({
@@ -63,6 +70,24 @@ export const revokeCalendarFeed = defineEndpoint({
   params: agencyParams,
   response: z.object({}),
   reasons: [],
+});
+
+/** A role's number in a path. */
+const roleParam = z
+  .enum(["1", "2", "3", "4"])
+  .transform(Number)
+  .pipe(z.literal([1, 2, 3, 4]));
+
+export const revokeCalendarFeedOfRole = defineEndpoint({
+  name: "revokeCalendarFeedOfRole",
+  method: "DELETE",
+  path: "/api/agencies/{agencyId}/users/calendar-feed/{role}",
+  summary: "End the calendar feed that the account has in one of its roles, this one or another",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, role: roleParam }),
+  response: z.object({}),
+  reasons: ["NOT_FOUND"],
 });
 
 export const readCalendarFeed = defineEndpoint({

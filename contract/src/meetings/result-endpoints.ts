@@ -43,6 +43,7 @@ export const findReceipt = defineEndpoint({
   summary: "Whether a receipt is in the register, after the cut-off",
   tag,
   access: "session",
+  isShownInViews: false,
   params: z.strictObject({
     ...params.shape,
     /** With or without the dashes, in any letter case. */
@@ -61,6 +62,7 @@ export const getRegister = defineEndpoint({
   summary: "The meeting's register after the cut-off: for committee members of the plan (D56)",
   tag,
   access: "session",
+  isShownInViews: false,
   params,
   response: register,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "RESULT_SEALED", "VOTES_UNREADABLE"],

@@ -56,9 +56,11 @@ const motionResult = z.object({
   /** Null in committee meetings. */
   byEntitlement: tally.nullable(),
   thresholds: z.array(threshold),
-  /** As the rule says by the electronic votes alone; the meeting itself decides. */
-  outcome: z.enum(["CARRIED", "NOT_CARRIED", "NO_VOTES"]),
+  /** As the rule says by the electronic votes alone; the meeting itself decides. NOT_DECIDED: the rule does not tell. */
+  outcome: z.enum(["CARRIED", "NOT_CARRIED", "NO_VOTES", "NOT_DECIDED"]),
   rule: z.object({ name: z.string(), version: z.string(), isReviewed: z.boolean() }),
+  /** Votes that count though nobody can tell whether their seats may vote; they may turn the outcome to NOT_DECIDED. */
+  undecided: z.int().nonnegative(),
 });
 export type MotionResult = z.infer<typeof motionResult>;
 

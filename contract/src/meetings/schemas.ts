@@ -10,6 +10,7 @@ const voteState = z.enum(["none", "closed", "vote", "edit"]);
 /** The rule behind 'No voting' and 'Voting closed', for the 'Why?' beside them (D37). */
 const voteStateReason = z.enum([
   "VOTING_OFF",
+  "VOTING_PLANNED",
   "NO_CUTOFF",
   "NO_MOTIONS",
   "NO_BALLOT",
@@ -58,6 +59,8 @@ export const meeting = z.object({
   voteReceived: z.boolean(),
   voteState,
   voteStateReason: voteStateReason.nullable(),
+  /** Ours: with VOTING_PLANNED, when voting opens by itself; null: the strata manager opens it. */
+  votingOpensAt: instant.nullable().optional(),
   /** Ours: until the end of the meeting's day in the plan's zone (D47). */
   isScheduled: z.boolean(),
   /** Ours: since when the meeting is cancelled; null where it takes place. */

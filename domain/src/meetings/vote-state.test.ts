@@ -17,6 +17,8 @@ const open: VoteFacts = {
 describe("the vote state", () => {
   it.each([
     ["none", "VOTING_OFF", { isVotingAllowed: false }],
+    ["none", "VOTING_PLANNED", { isVotingAllowed: false, isVotingPlanned: true }],
+    ["none", "MEETING_CANCELLED", { isCancelled: true, isVotingPlanned: true }],
     ["none", "MEETING_CANCELLED", { isCancelled: true }],
     ["none", "MEETING_CANCELLED", { isCancelled: true, isVotingAllowed: false, isVoteReceived: true }],
     ["none", "NO_CUTOFF", { cutoffAt: null }],

@@ -3,6 +3,8 @@ export interface VoteFacts {
   /** Called off: no ballot is taken from then on. */
   readonly isCancelled: boolean;
   readonly isVotingAllowed: boolean;
+  /** The office has given notice of a vote that it has not opened yet. */
+  readonly isVotingPlanned?: boolean;
   /** Null if the meeting has no valid cut-off (D29). */
   readonly cutoffAt: Date | null;
   /** Until the end of the meeting's day (D47). */
@@ -16,6 +18,7 @@ export interface VoteFacts {
 /** Why the viewer cannot vote, or cannot vote any more (D37). */
 export type VoteStateReason =
   | "VOTING_OFF"
+  | "VOTING_PLANNED"
   | "NO_CUTOFF"
   | "NO_MOTIONS"
   | "NO_BALLOT"
@@ -33,7 +36,8 @@ export type VoteState =
  */
 export function voteState(facts: VoteFacts, now: Date): VoteState {
   if (facts.isCancelled) return { state: "none", reason: "MEETING_CANCELLED" };
-  if (!facts.isVotingAllowed) return { state: "none", reason: "VOTING_OFF" };
+  if (!facts.isVotingAllowed)
+    return { state: "none", reason: facts.isVotingPlanned === true ? "VOTING_PLANNED" : "VOTING_OFF" };
   if (facts.cutoffAt === null) return { state: "none", reason: "NO_CUTOFF" };
   if (!facts.hasMotions) return { state: "none", reason: "NO_MOTIONS" };
   if (!facts.hasBallot) return { state: "none", reason: "NO_BALLOT" };

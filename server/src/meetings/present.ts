@@ -2,6 +2,7 @@ import type { Meeting } from "@portal/contract/meetings/schemas";
 import { isBallotHolder, type MeetingViewer } from "@portal/domain/meetings/meeting-access";
 import { isMeetingScheduled, meetingAt, votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { voteState } from "@portal/domain/meetings/vote-state";
+import { instantOf } from "@portal/domain/core/time-zone";
 import { presentOwnLots } from "./own-lots.ts";
 import type { MeetingRow } from "./queries.ts";
 
@@ -17,11 +18,12 @@ export interface MeetingAccess {
 export function presentMeeting(row: MeetingRow, access: MeetingAccess): Meeting {
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, access.now);
-  const { isVoteReceived } = row;
+  const { isVoteReceived, isVotingPlanned, votingOpensOn, votingOpensTime, timeZone } = row;
   const { state, reason } = voteState(
     {
       isCancelled: row.cancelledAt !== null,
       isVotingAllowed: row.isVotingAllowed,
+      isVotingPlanned,
       cutoffAt,
       isScheduled,
       hasMotions: row.hasMotions,
@@ -30,6 +32,10 @@ export function presentMeeting(row: MeetingRow, access: MeetingAccess): Meeting 
     },
     access.now,
   );
+  const opensAt =
+    votingOpensOn === null || votingOpensTime === null
+      ? null
+      : instantText(instantOf({ on: votingOpensOn, time: votingOpensTime }, timeZone));
   return {
     meetingRecordID: row.meetingRecordID,
     meetingRegisterID: row.meetingRegisterID,
@@ -46,6 +52,7 @@ export function presentMeeting(row: MeetingRow, access: MeetingAccess): Meeting 
     voteReceived: isVoteReceived,
     voteState: state,
     voteStateReason: reason,
+    ...(reason === "VOTING_PLANNED" ? { votingOpensAt: opensAt } : {}),
     isScheduled,
     cancelledAt: row.cancelledAt === null ? null : row.cancelledAt.toISOString(),
     timeZone: row.timeZone,

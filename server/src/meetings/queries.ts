@@ -16,6 +16,10 @@ export interface MeetingRow extends OwnLotsRow {
   readonly votingCutoffOn: string | null;
   readonly votingCutoffTime: string | null;
   readonly isVotingAllowed: boolean;
+  /** Notice of a vote is given, and the office has not opened it yet. */
+  readonly isVotingPlanned: boolean;
+  readonly votingOpensOn: string | null;
+  readonly votingOpensTime: string | null;
   readonly venueName: string | null;
   readonly venue2: string | null;
   readonly venue3: string | null;
@@ -57,7 +61,9 @@ export const meetingColumns = `
   m.meeting_type as "meetingType", m.meeting_type_name as "meetingTypeName", m.description,
   m.meeting_on as "meetingOn", to_char(m.meeting_time, 'HH24:MI') as "meetingTime",
   m.voting_cutoff_on as "votingCutoffOn", to_char(m.voting_cutoff_time, 'HH24:MI') as "votingCutoffTime",
-  m.allow_voting as "isVotingAllowed", m.venue_name as "venueName", m.venue2, m.venue3,
+  m.allow_voting as "isVotingAllowed",
+  m.origin = 'office' and not m.allow_voting and m.voting_cutoff_on is not null and m.held_at is null as "isVotingPlanned",
+  m.voting_opens_on as "votingOpensOn", to_char(m.voting_opens_time, 'HH24:MI') as "votingOpensTime", m.venue_name as "venueName", m.venue2, m.venue3,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,
   coalesce(p.time_zone, a.time_zone) as "timeZone", m.cancelled_at as "cancelledAt", p.voting_adopted_on as "votingAdoptedOn",

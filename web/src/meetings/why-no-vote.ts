@@ -1,5 +1,6 @@
 import type { Meeting } from "@portal/contract/meetings/schemas";
 import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
+import { wallClockIn } from "@portal/domain/core/time-zone";
 import type { VoteStateReason } from "@portal/domain/meetings/vote-state";
 import { cutoffText } from "./cutoff-moment.tsx";
 
@@ -11,6 +12,7 @@ type Asked = Pick<
   | "votingCutoffDateUTC"
   | "timeZone"
   | "votingAdoptedOn"
+  | "votingOpensAt"
 >;
 
 /** The rule behind 'No voting' and 'Voting closed', with its date (D37), and since when the plan votes here (D65). */
@@ -29,6 +31,8 @@ function ruleOf(meeting: Asked, reason: VoteStateReason): string {
   switch (reason) {
     case "VOTING_OFF":
       return `Electronic voting is switched on meeting by meeting. It is not offered for the meeting on ${on}.`;
+    case "VOTING_PLANNED":
+      return votingOpens(meeting);
     case "NO_CUTOFF":
       return `Electronic voting needs a cut-off date and time, and the meeting on ${on} has none.`;
     case "NO_MOTIONS":
@@ -52,4 +56,11 @@ function cutoffPassed(
     return `The voting cut-off of the meeting on ${on} has passed.`;
   const text = formatDateAndTime(votingCutoffDate, votingCutoffTime);
   return `The voting cut-off was ${cutoffText({ text, instant: votingCutoffDateUTC, zone: timeZone })}.`;
+}
+
+function votingOpens({ votingOpensAt, timeZone: zone }: Asked): string {
+  if (votingOpensAt === undefined || votingOpensAt === null)
+    return "Your strata manager opens voting and lets you know.";
+  const { on, time } = wallClockIn(new Date(votingOpensAt), zone);
+  return `Voting opens on ${cutoffText({ text: formatDateAndTime(on, time), instant: votingOpensAt, zone })}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { count, hashOf, lot, motion, register } from "../../testing/counted-meeting.ts";
 import type { RecordOfFormat1, Vote } from "../ballots/ballot-record.ts";
-import type { Bar } from "./bar.ts";
+import type { Bar } from "../../legislation/public.ts";
 import { countMeeting } from "./count-meeting.ts";
 import type { SeatAnswer } from "./roll.ts";
 
@@ -178,7 +178,12 @@ describe("a committee", () => {
   });
 });
 
-const counted = (ballots: readonly RecordOfFormat1[], bars: readonly Bar[], answers: readonly SeatAnswer[]) =>
+const counted = (
+  ballots: readonly RecordOfFormat1[],
+  bars: readonly Bar[],
+  answers: readonly SeatAnswer[],
+  version = "3",
+) =>
   countMeeting({
     meetingType: "AGM",
     ballots,
@@ -189,9 +194,14 @@ const counted = (ballots: readonly RecordOfFormat1[], bars: readonly Bar[], answ
       isProvisional: false,
     },
     motions: [motion(1)],
-    bars: [{ agendaItemId: 1, rule: { name: "A rule", version: "3" }, bars }],
+    bars: [{ agendaItemId: 1, rule: { name: "A rule", version }, bars }],
     cutoffAt: new Date("2026-04-20T02:00:00Z"),
   });
+
+const outcome = (votes: string, bars: readonly Bar[], answers: readonly SeatAnswer[] = [], version = "2") => {
+  const casts = votes.split("").map((vote, at) => [at + 1, { 1: vote as Vote }] as const);
+  return counted(register(...casts), bars, answers, version).motions[0]?.outcome;
+};
 
 describe("a meeting with bars and answers of its own", () => {
   const bar: Bar = {
@@ -216,8 +226,9 @@ describe("a meeting with bars and answers of its own", () => {
       outcome: "CARRIED",
       thresholds: [{ value: 1, limit: 1, isMet: true }],
     });
-    // Of no bar at all every one is met.
-    expect(counted(oneAgainst, [], []).motions[0]?.outcome).toBe("CARRIED");
+    // Of no bar at all every one is met; later rules know that then nobody can tell.
+    expect(counted(oneAgainst, [], [], "1").motions[0]?.outcome).toBe("CARRIED");
+    expect(counted(oneAgainst, [], []).motions[0]?.outcome).toBe("NOT_DECIDED");
     const forHalf: Bar = { ...bar, kind: "atLeast", parts: 1, ofParts: 4, whole: "roll" };
     expect(counted(oneAgainst, [forHalf], []).motions[0]?.thresholds).toMatchObject([
       { side: "for", value: 1, limit: 2, isMet: false },
@@ -233,6 +244,44 @@ describe("a meeting with bars and answers of its own", () => {
     const { ballots, motions } = counted(register([1, { 1: "Y" }]), [bar], answers);
     expect(ballots[0]?.notCounted).toBe(notCounted);
     expect(motions[0]?.bySeats.for).toBe(votes);
+  });
+
+  const more: Bar = { ...bar, kind: "majority", parts: null, ofParts: null, whole: null, basis: "ANY" };
+  const unknown = [{ agendaItemId: 1, answer: "unknown" as const, reason: "FACT_MISSING" }];
+
+  it("nobody can tell of a motion that an undecided seat would turn", () => {
+    // Seat 1 is the undecided one.
+    expect(outcome("YYN", [more], unknown)).toBe("NOT_DECIDED");
+    expect(outcome("NYNY", [more], unknown)).toBe("NOT_DECIDED");
+    expect(outcome("NYN", [more], unknown)).toBe("NOT_CARRIED");
+    expect(outcome("YYYN", [more], unknown)).toBe("CARRIED");
+    expect(outcome("AYN", [more], unknown)).toBe("NOT_CARRIED");
+    expect(outcome("Y", [more], unknown)).toBe("NOT_DECIDED");
+    expect(outcome("N", [more], unknown)).toBe("NOT_CARRIED");
+    expect(outcome("A", [more], unknown)).toBe("NO_VOTES");
+    expect(outcome("YYN", [more], unknown, "1")).toBe("CARRIED");
+  });
+
+  it("nobody can tell where the bars of a meeting and those of a ballot or poll disagree", () => {
+    const atMeeting: Bar = { ...more, basis: "AT_MEETING" };
+    const never: Bar = {
+      ...bar,
+      kind: "atLeast",
+      parts: 1,
+      ofParts: 1,
+      whole: "roll",
+      basis: "BALLOT_OR_POLL",
+    };
+    expect(outcome("YYN", [atMeeting, never])).toBe("NOT_DECIDED");
+    expect(outcome("YNN", [atMeeting, never])).toBe("NOT_CARRIED");
+    expect(outcome("YYN", [atMeeting, { ...more, basis: "BALLOT_OR_POLL" }])).toBe("CARRIED");
+    expect(outcome("YYN", [atMeeting, { ...never, isDecisive: false }])).toBe("CARRIED");
+    expect(outcome("YYN", [atMeeting, never], [], "1")).toBe("NOT_CARRIED");
+  });
+
+  it("nobody can tell where no bar decides", () => {
+    expect(outcome("YYN", [{ ...more, isDecisive: false }])).toBe("NOT_DECIDED");
+    expect(outcome("YYN", [{ ...more, isDecisive: false }], [], "1")).toBe("CARRIED");
   });
 
   it("cannot be counted where a motion has no bars", () => {

@@ -1,3 +1,4 @@
+import { type Tallies, type Threshold, thresholdOf } from "../../legislation/public.ts";
 import {
   type BallotChoice,
   type BallotRecord,
@@ -8,8 +9,8 @@ import {
 import { COMMITTEE_MEETING } from "../meeting-access.ts";
 import { type DiscardReason, effectiveBallots, type JudgedBallot } from "./effective-ballots.ts";
 import type { MotionBars } from "./motion-bars.ts";
-import type { AnsweredRoll, AnsweredSeat, Motion, ResolutionType } from "./roll.ts";
-import { type Tallies, type Tally, tallyOf, type Threshold, thresholdOf, type WeighedVote } from "./tally.ts";
+import { type CountedWeight, type Outcome, outcomeOf, talliesOf } from "./outcome.ts";
+import type { AnsweredRoll, AnsweredSeat, Motion, ResolutionType, SeatAnswer } from "./roll.ts";
 
 export interface CountInput {
   /** `CM` is a committee meeting (D15). */
@@ -49,9 +50,10 @@ interface CountedMotion extends Tallies {
   readonly description: string;
   readonly resolutionType: ResolutionType;
   readonly thresholds: readonly Threshold[];
-  /** By these votes alone; the meeting itself decides. NO_VOTES: nobody is for or against. */
-  readonly outcome: "CARRIED" | "NOT_CARRIED" | "NO_VOTES";
+  readonly outcome: Outcome;
   readonly rule: MotionBars["rule"];
+  /** Votes that count though nobody can tell whether their seats may vote. */
+  readonly undecided: number;
 }
 
 export interface MeetingCount {
@@ -67,7 +69,8 @@ export interface MeetingCount {
 /**
  * The count of a meeting (design/voting.md, 'The count'): both tallies, by seats and by entitlement, with the bars of
  * each motion, and the reason for every ballot and vote that does not count. Each seat's last revision before the
- * cut-off counts. A seat with the answer 'no' for a motion is not counted there (UNFINANCIAL); one with 'unknown' is. A
+ * cut-off counts. A seat with the answer 'no' for a motion is not counted there (UNFINANCIAL); one with 'unknown' is, and
+ * where it would turn the motion nobody can tell (outcome.ts). A
  * vote for a motion that is gone, or whose text has changed, does not count. A seat without units, or whose units are
  * not known, counts by seats and weighs nothing. In a committee meeting nothing is counted by entitlement.
  */
@@ -91,7 +94,7 @@ export function countMeeting({
       }),
   );
   const judged = effectiveBallots(ballots, roll, cutoffAt);
-  const counted = new Map<number, WeighedVote[]>([...rules.keys()].map((id) => [id, []]));
+  const counted = new Map<number, CountedWeight[]>([...rules.keys()].map((id) => [id, []]));
 
   const countedBallots = judged.map((ballot) => {
     const seen = new Set<number>();
@@ -100,9 +103,11 @@ export function countMeeting({
       seen.add(choice.agendaItemId);
       const notCounted = reasonOf(choice, isRepeated, ballot, rules.get(choice.agendaItemId));
       if (notCounted === null && ballot.discarded === null)
-        counted
-          .get(choice.agendaItemId)
-          ?.push({ vote: choice.vote, units: ballot.seat.entitlementUnits ?? 0 });
+        counted.get(choice.agendaItemId)?.push({
+          vote: choice.vote,
+          units: ballot.seat.entitlementUnits ?? 0,
+          isUndecided: answerOf(ballot.seat, choice.agendaItemId) === "unknown",
+        });
       return { agendaItemId: choice.agendaItemId, vote: choice.vote, notCounted };
     });
     const { seq, seat, revision } = ballot.record;
@@ -110,6 +115,7 @@ export function countMeeting({
   });
 
   const units = roll.seats.reduce((sum, { entitlementUnits }) => sum + (entitlementUnits ?? 0), 0);
+  const totals = { seats: roll.seats.length, units: isCommittee ? null : units };
   return {
     seats: isCommittee ? "members" : "lots",
     turnout: {
@@ -118,29 +124,27 @@ export function countMeeting({
     },
     motions: [...rules.values()].map(({ motion, ruled }) => {
       const votes = counted.get(motion.agendaItemId) ?? [];
-      const bySeats = tallyOf(votes, () => 1, roll.seats.length);
-      const byEntitlement = isCommittee ? null : tallyOf(votes, (each) => each.units, units);
       return {
         agendaItemId: motion.agendaItemId,
         sortOrder: motion.sortOrder,
         description: motion.description,
         resolutionType: motion.resolutionType ?? DEFAULT_RESOLUTION,
-        ...resultOf(ruled, { bySeats, byEntitlement }),
+        ...resultOf(ruled, votes, totals),
       };
     }),
     ballots: countedBallots,
   };
 }
 
-function resultOf({ rule, bars }: MotionBars, tallies: Tallies) {
-  const thresholds = bars.map((bar) => thresholdOf(bar, tallies)).filter((each) => each !== null);
-  const isCarried = thresholds.every(({ isMet, isDecisive }) => isMet || !isDecisive);
-  return { ...tallies, thresholds, outcome: outcomeOf(tallies.bySeats, isCarried), rule };
-}
-
-function outcomeOf(bySeats: Tally, isCarried: boolean): CountedMotion["outcome"] {
-  if (bySeats.for + bySeats.against === 0) return "NO_VOTES";
-  return isCarried ? "CARRIED" : "NOT_CARRIED";
+function resultOf(
+  ruled: MotionBars,
+  votes: readonly CountedWeight[],
+  totals: Parameters<typeof talliesOf>[1],
+) {
+  const tallies = talliesOf(votes, totals);
+  const thresholds = ruled.bars.map((bar) => thresholdOf(bar, tallies)).filter((each) => each !== null);
+  const undecided = votes.filter(({ isUndecided }) => isUndecided).length;
+  return { ...tallies, thresholds, outcome: outcomeOf(ruled, votes, totals), rule: ruled.rule, undecided };
 }
 
 /** Why one vote does not count; what is wrong with the whole ballot goes before what is wrong with the vote. */
@@ -154,11 +158,11 @@ function reasonOf(
   // Casting lets nobody vote twice on a motion; of a record that does so anyway the first vote counts.
   if (isRepeated) return "SUPERSEDED";
   if (known?.motion.motionHash !== motionHash) return "MOTION_CHANGED";
-  return isShutOut(ballot.seat, known.motion) ? "UNFINANCIAL" : null;
+  return answerOf(ballot.seat, known.motion.agendaItemId) === "no" ? "UNFINANCIAL" : null;
 }
 
-function isShutOut({ answers }: AnsweredSeat, { agendaItemId }: Motion): boolean {
-  return answers.find((each) => each.agendaItemId === agendaItemId)?.answer === "no";
+function answerOf({ answers }: AnsweredSeat, agendaItemId: number): SeatAnswer["answer"] {
+  return answers.find((each) => each.agendaItemId === agendaItemId)?.answer ?? "yes";
 }
 
 function foremost(votes: readonly CountedVote[]): NotCountedReason | null {

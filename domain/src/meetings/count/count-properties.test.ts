@@ -16,6 +16,8 @@ describe("every count", () => {
     for (const rule of [...rules, "Committee majority", "A rule"])
       for (const outcome of ["CARRIED", "NOT_CARRIED", "NO_VOTES"])
         expect(seen[`${rule}: ${outcome}`], `${rule}: ${outcome}`).toBeGreaterThan(0);
+    expect(seen["A rule: NOT_DECIDED"]).toBeGreaterThan(0);
+    for (const rule of rules) expect(seen[`${rule}: NOT_DECIDED`]).toBe(undefined);
     for (const reason of [
       "COUNTED",
       "SUPERSEDED",

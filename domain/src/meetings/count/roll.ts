@@ -1,6 +1,6 @@
 import type { Seat } from "../ballots/ballot-record.ts";
 
-/** How a motion is resolved. */
+/** How a motion is resolved; kinds that a state does not have are not decided there. */
 export type ResolutionType =
   | RuledResolution
   | "WITHOUT_DISSENT"
@@ -10,7 +10,7 @@ export type ResolutionType =
   | "UNOPPOSED"
   | "TERMINATION";
 
-/** The kinds that data packages bring, and that the rules of this program are of. */
+/** The kinds that rules of version 1 are of. */
 export type RuledResolution = "ORDINARY" | "SPECIAL" | "UNANIMOUS";
 
 /** A seat that may vote in a meeting, with what its vote weighs and whether it counts. */
@@ -48,6 +48,21 @@ export interface AnsweredSeat extends RollSeat {
 /** A roll as a register of format 2 keeps it, and as every count takes it. */
 export interface AnsweredRoll extends Roll {
   readonly seats: readonly AnsweredSeat[];
+  /** By what it was answered; absent of rules of version 1. */
+  readonly law?: RollLaw;
+}
+
+/** The rule set of the meeting's day, and what the agency had set in place of its rules; values as JSON. */
+export interface RollLaw {
+  readonly ruleSet: { readonly state: string; readonly from: string; readonly hash: string } | null;
+  readonly overrides: readonly {
+    readonly rule: string;
+    readonly value: string;
+    readonly reason: string;
+    readonly setOn: string;
+    readonly from: string;
+    readonly to: string | null;
+  }[];
 }
 
 /** An item of the agenda as it stands when the votes are counted. */

@@ -1,6 +1,6 @@
 import { canonicalJson, DEFAULT_RESOLUTION, type RegisterFormat } from "../ballots/ballot-record.ts";
 import type { CloseRules } from "../count/motion-bars.ts";
-import type { AnsweredRoll, ResolutionType, Roll } from "../count/roll.ts";
+import type { AnsweredRoll, ResolutionType, Roll, RollLaw } from "../count/roll.ts";
 
 /**
  * Why the clock or the number of ballots calls for a statement: another 100 ballots, a ballot that no statement covered for
@@ -136,7 +136,9 @@ export function rulesText({ ruleSet, motions }: CloseRules): string {
 }
 
 /** The text whose SHA-256 is a roll's hash; a roll of format 1 has no answers. */
-export function rollText({ state, seats, takenAt, isProvisional }: Roll | AnsweredRoll): string {
+export function rollText(roll: Roll | AnsweredRoll): string {
+  const { state, seats, takenAt, isProvisional } = roll;
+  const law = "law" in roll && roll.law !== undefined ? { law: lawFields(roll.law) } : {};
   const fields = seats.map((seat) => {
     const { kind, id, entitlementUnits, isFinancial } = seat;
     const known = { kind, id, entitlementUnits, isFinancial };
@@ -148,5 +150,19 @@ export function rollText({ state, seats, takenAt, isProvisional }: Roll | Answer
     }));
     return { ...known, answers };
   });
-  return canonicalJson({ state, seats: fields, takenAt, isProvisional });
+  return canonicalJson({ state, seats: fields, takenAt, isProvisional, ...law });
+}
+
+function lawFields({ ruleSet, overrides }: RollLaw) {
+  return {
+    ruleSet: ruleSet === null ? null : { state: ruleSet.state, from: ruleSet.from, hash: ruleSet.hash },
+    overrides: overrides.map(({ rule, value, reason, setOn, from, to }) => ({
+      rule,
+      value,
+      reason,
+      setOn,
+      from,
+      to,
+    })),
+  };
 }

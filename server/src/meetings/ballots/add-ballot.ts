@@ -7,13 +7,12 @@ import {
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { capacityOf } from "@portal/domain/meetings/ballots/cast-rules";
 import type { WitnessedStatement } from "@portal/domain/meetings/register/witness-text";
-import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { randomBytesOf, sha256Hex } from "../../core/ids/tokens.ts";
 import { openRegister } from "../register/open-register.ts";
 import { type RegisterSecret, requestHashUnder } from "../register/signing/register-keys.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
 import { sealVotes } from "../seal/seal-votes.ts";
-import type { Cast, Locked } from "./cast.ts";
+import type { CastBy, Locked } from "./cast.ts";
 import { type BallotKeeping, type CastRow, insertBallot } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
 import { type RegisterHead, sealBallot, type SealedBallot } from "./seal-ballot.ts";
@@ -42,29 +41,31 @@ export interface AddedBallot {
 }
 
 /** Signs, seals and adds the ballot; the first one of a register comes after the statement that opens it. */
-export async function addBallot(locked: Locked, accepted: Accepted, cast: Cast): Promise<AddedBallot> {
+export async function addBallot(locked: Locked, accepted: Accepted, cast: CastBy): Promise<AddedBallot> {
   const { head, secret, row, seat, choices } = accepted;
-  const { session, submission, isFinancial } = cast;
+  const { agencyId, contactId, submission, isFinancial, paper } = cast;
   const { proxyName } = submission;
   const isLot = seat.kind === "lot";
   const content = {
-    agencyId: session.agencyId,
+    agencyId,
     ownersCorpId: row.ownersCorpId,
     meetingRecordId: row.meetingRecordID,
     seat,
     revision: row.revision + 1,
     capacity: capacityOf(seat.kind, proxyName),
-    contactId: session.contactId,
+    contactId,
     proxyName,
     choices,
     entitlementUnits: isLot ? row.entitlementUnits : null,
     isFinancial: isLot ? isFinancial : null,
     castAt: row.castAt.toISOString(),
   };
-  const opening = secret === null || head.size > 0 ? null : await open(locked, cast, row, secret);
+  // The office opens its own before anybody votes.
+  const isOpened = head.size > 0 || row.times !== null;
+  const opening = secret === null || isOpened ? null : await open(locked, cast, row, secret);
   for (let tried = 0; tried < RECEIPTS_TRIED; tried += 1) {
     const nonce = randomBytesOf(NONCE_BYTES).toString("hex");
-    const ballot = sealBallot(content, head, nonce, secret === null ? 1 : 2);
+    const ballot = sealBallot(content, head, nonce, secret === null ? 1 : 2, paper);
     const keeping = keepingOf(ballot, accepted, cast);
     if (await insertBallot(locked.transaction, ballot, keeping)) {
       const signature = keeping.secretPart?.signature ?? null;
@@ -76,11 +77,11 @@ export async function addBallot(locked: Locked, accepted: Accepted, cast: Cast):
 
 async function open(
   { transaction, outbox }: Locked,
-  { session, settings }: Cast,
+  { agencyId, settings }: CastBy,
   { meetingRecordID, castAt }: CastRow,
   secret: RegisterSecret,
 ): Promise<WitnessedStatement> {
-  const meeting = await readRegisterMeeting(transaction, session.agencyId, meetingRecordID);
+  const meeting = await readRegisterMeeting(transaction, agencyId, meetingRecordID);
   if (meeting === undefined) throw new Error("the meeting went while its register was held");
   return openRegister({ transaction, outbox, settings, secret, meeting }, castAt);
 }
@@ -88,11 +89,11 @@ async function open(
 function keepingOf(
   { record, text, hash }: SealedBallot,
   { secret, row }: Accepted,
-  { session, submission, idempotencyKey }: Cast,
+  { usernameKey, submission, idempotencyKey, paper }: CastBy,
 ): BallotKeeping {
   const { requestText } = submission;
-  const usernameKey = accessCodeKey(session.username);
-  const by = { idempotencyKey, usernameKey, sessionLine: row.sessionLine };
+  const channel = paper === null ? "online" : "paper";
+  const by = { idempotencyKey, usernameKey, sessionLine: row.sessionLine, channel } as const;
   if (secret === null)
     return { keptText: text, requestHash: sha256Hex(requestText), ...by, secretPart: null };
   const keyNo = row.closes;

@@ -60,6 +60,7 @@ describeOnEngines("the agenda of a meeting", { tags: ["spec-604"] }, (engine) =>
           '{"description":"Minutes of the last general meeting","motionText":"<p>That the minutes of the last annual general meeting, as circulated to all owners, be <b>confirmed as a true record</b>.</p>","resolutionType":"ORDINARY"}',
         ),
         meetingRecordItem: null,
+        eligibility: expect.objectContaining({ asAt: "2026-03-31" }),
       });
       expect(await agendaOf(owner, "2005/meetings/8006/agenda/5007")).toEqual(agenda);
     },

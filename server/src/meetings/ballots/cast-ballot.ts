@@ -2,27 +2,22 @@ import { featureAccess, planOfReachedLot, reachedPlans } from "../../portfolio/p
 import { commitUnlessRefused } from "../../core/db/commit-unless-refused.ts";
 import { answer, refused } from "../../core/http/outcome.ts";
 import type { Limiter } from "../../core/jobs/limiter.ts";
-import { withTimeout } from "../../core/jobs/with-timeout.ts";
 import { queueName } from "../../core/session/queue-name.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
-import type { CheckingParts } from "../register/check-register.ts";
-import { readRegisterState } from "../register/register-state.ts";
 import { tellStopped } from "../register/mails/tell-stopped.ts";
-import { isWitnessed, keepRecord, keepStatement } from "../register/signing/witness.ts";
 import type { CastLimits } from "./cast-limits.ts";
 import { lockRegister } from "./cast-queries.ts";
 import type { Cast } from "./cast.ts";
 import { type CastOutcome, type CastResult, castUnderLock, stopped } from "./cast-under-lock.ts";
 import { isLotFinancial } from "./get-agenda.ts";
+import { isLostRegister, nameOf, witnessCast, type WitnessParts } from "./witness-cast.ts";
 
-export interface CastDependencies extends CheckingParts {
+export interface CastDependencies extends WitnessParts {
   /** Of this process, by meeting. Ballots of one meeting wait for each other in the database anyway, with a connection each. */
   readonly ofMeeting: Limiter;
   /** Of this process, by person. */
   readonly ofPerson: Limiter;
   readonly limits: CastLimits;
-  /** Registers that this process has seen with a ballot. */
-  readonly started: Set<string>;
 }
 
 type Asked = Omit<Cast, "settings" | "isFinancial">;
@@ -68,56 +63,9 @@ export async function castBallot(parts: CastDependencies, cast: Asked, now: Date
   if (outcome.ok) {
     started.add(nameOf(register));
     outbox.notify(agencyId);
-    await witnessCast(parts, register, outcome.value);
+    await witnessCast(parts, register, outcome.value.witnessed);
     return answer(outcome.value.answer);
   }
   if (outcome.because !== undefined) await tellStopped(parts, register, outcome.because);
   return outcome;
-}
-
-interface RegisterName {
-  readonly agencyId: number;
-  readonly meetingRecordId: number;
-}
-
-const nameOf = ({ agencyId, meetingRecordId }: RegisterName): string => `${agencyId}/${meetingRecordId}`;
-
-/**
- * Whether the witness knows ballots of a register that is empty, gone, or turned back to the older format. Asked once in a process
- * for each register that has begun. A file store that does not serve stops nobody from voting.
- */
-async function isLostRegister(parts: CastDependencies, register: RegisterName): Promise<boolean> {
-  const { blobs, started } = parts;
-  if (started.has(nameOf(register)) || (await hasBallots(parts, register))) return false;
-  const { agencyId, meetingRecordId } = register;
-  if (!(await isWitnessed(blobs, agencyId, meetingRecordId).catch(() => false))) return false;
-  // The first ballot may have been cast and witnessed between the two looks.
-  return !(await hasBallots(parts, register));
-}
-
-async function hasBallots({ database, started }: CastDependencies, register: RegisterName): Promise<boolean> {
-  const state = await readRegisterState(database, register.agencyId, register.meetingRecordId);
-  const isThere = state !== null && state.format === 2 && state.size > 0;
-  if (isThere) started.add(nameOf(register));
-  return isThere;
-}
-
-/** Longer than a file store that serves; an answer does not wait for one that does not, and the worker writes what is missing. */
-const WITNESS_WITHIN_MS = 1_000;
-
-async function witnessCast(
-  parts: CastDependencies,
-  register: RegisterName,
-  { witnessed }: Extract<CastResult, { ok: true }>["value"],
-): Promise<void> {
-  if (witnessed === null) return;
-  const { record, opening, restore } = witnessed;
-  const path = { ...register, restore };
-  const written = (async () => {
-    const isOpened = opening === null || (await keepStatement(parts.blobs, path, opening));
-    return (await keepRecord(parts.blobs, path, record)) && isOpened;
-  })();
-  const isSound = await withTimeout(written, WITNESS_WITHIN_MS).catch(() => undefined);
-  // Another object lies there: the register is not the one that it was.
-  if (isSound === false) await tellStopped(parts, register, "WITNESS");
 }

@@ -170,8 +170,8 @@ const insertText = `
 with ballot as (
   insert into voting_ballots (agency_id, meeting_record_id, seq, seat_kind, seat_id, revision, contact_id, record,
     record_hash, receipt, cast_at, idempotency_key, request_hash, username_key, session_line, sealed,
-    key_no, signature)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+    key_no, signature, channel)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
   on conflict (agency_id, meeting_record_id, receipt) do nothing
   returning seq
 ), head as (
@@ -188,8 +188,10 @@ export interface BallotKeeping {
   readonly keptText: string;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
-  readonly usernameKey: string;
+  /** Null on paper. */
+  readonly usernameKey: string | null;
   readonly sessionLine: string | null;
+  readonly channel: "online" | "paper";
   /** Null in format 1. */
   readonly secretPart: { readonly sealed: Buffer; readonly keyNo: number; readonly signature: string } | null;
 }
@@ -198,13 +200,13 @@ export interface BallotKeeping {
 export async function insertBallot(
   transaction: Transaction,
   { record, hash, receipt }: SealedBallot,
-  { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart }: BallotKeeping,
+  { keptText, idempotencyKey, requestHash, usernameKey, sessionLine, secretPart, channel }: BallotKeeping,
 ): Promise<boolean> {
   const { agencyId, meetingRecordId, seq, seat, revision, contactId, castAt } = record;
   const key = [agencyId, meetingRecordId, seq, seat.kind, seat.id, revision, contactId];
   const kept = [keptText, hash, receipt, castAt, idempotencyKey, requestHash, usernameKey, sessionLine];
   const secret = [secretPart?.sealed ?? null, secretPart?.keyNo ?? null, secretPart?.signature ?? null];
-  const values = [...key, ...kept, ...secret];
+  const values = [...key, ...kept, ...secret, channel];
   const rows = await transaction.query(agencyId, { name: "cast-insert", text: insertText, values });
   return rows.length === 1;
 }

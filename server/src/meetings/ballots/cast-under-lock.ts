@@ -16,13 +16,14 @@ import type { NumberedStatement, StopReason } from "../register/register-state.t
 import { registerTimes } from "../register/register-times.ts";
 import { areTimesSigned, signedTimes } from "../register/signing/signed-times.ts";
 import { addBallot, type AddedBallot } from "./add-ballot.ts";
-import type { Cast, Locked } from "./cast.ts";
+import type { Cast, CastBy, Locked } from "./cast.ts";
 import { checkCastLimits } from "./cast-limits.ts";
 import { type CastRow, readForCast } from "./cast-queries.ts";
 import { motionHashOf } from "./hashes.ts";
 import { ballotAccess } from "./ballot-access.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { replacedMail } from "./replaced-mail.ts";
+import type { RegisterHead } from "./seal-ballot.ts";
 import { type Submission, submittedItems } from "./submission.ts";
 
 type CastRefusal =
@@ -37,16 +38,24 @@ type CastRefusal =
   | "KEY_REUSED"
   | "TOO_MANY_ATTEMPTS"
   | "VOTING_STOPPED";
+/** Why choices are not taken. */
+type ChoiceRefusal = Extract<
+  CastRefusal,
+  "NOT_FOUND" | "VALIDATION" | "NOT_A_MOTION" | "VOTING_CLOSED" | "AGENDA_CHANGED" | "REVISION_CHANGED"
+>;
 export type CastOutcome = Outcome<CastAnswer, CastRefusal>;
 
-/** What a cast answers, with what the witness is told after the commit; null in format 1, and of a repeat. */
+/** What the witness is told of a ballot after the commit. */
+export interface WitnessedCast {
+  readonly record: WitnessedRecord;
+  readonly opening: WitnessedStatement | null;
+  readonly restore: NumberedStatement | null;
+}
+
+/** What a cast answers; nothing is witnessed in format 1, and of a repeat. */
 interface CastValue {
   readonly answer: CastAnswer;
-  readonly witnessed: {
-    readonly record: WitnessedRecord;
-    readonly opening: WitnessedStatement | null;
-    readonly restore: NumberedStatement | null;
-  } | null;
+  readonly witnessed: WitnessedCast | null;
 }
 type Refusal = Extract<CastOutcome, { ok: false }>;
 export type CastResult =
@@ -86,13 +95,13 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   const within = checkCastLimits(row, limits, row.castAt);
   if (!within.ok) return within;
   if (head.stoppedAt !== null) return stopped();
-  if (secret !== null && head.size > 0 && !isCutoffSigned(row, agencyId, secret))
+  if (secret !== null && isOpened(head, row) && !isCutoffSigned(row, agencyId, secret))
     return stopped("CUTOFF_UNSIGNED");
   const choices = acceptedChoices(row, submission);
   if (!choices.ok) return choices;
 
   const accepted = { head, secret, row, seat, choices: choices.value };
-  const added = await addBallot(locked, accepted, cast);
+  const added = await addBallot(locked, accepted, castBySession(cast));
   await sendMails(locked, row, cast, added);
   const { record, receipt, hash } = added.ballot;
   await recordAudit(transaction, {
@@ -106,6 +115,7 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
       revision: record.revision,
       receipt,
     },
+    about: { ownersCorpId: row.ownersCorpId },
   });
   const { signature, opening } = added;
   const publicKey = secret?.publicKey ?? null;
@@ -119,7 +129,22 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
   });
 }
 
-function isCutoffSigned(row: CastRow, agencyId: number, { publicKey }: RegisterSecret): boolean {
+const castBySession = ({ session, submission, idempotencyKey, settings, isFinancial }: Cast): CastBy => ({
+  agencyId: session.agencyId,
+  contactId: session.contactId,
+  usernameKey: accessCodeKey(session.username),
+  submission,
+  idempotencyKey,
+  settings,
+  isFinancial,
+  paper: null,
+});
+
+/** Whether the register has a statement of its times: the office opens its own before anybody votes. */
+export const isOpened = ({ size }: RegisterHead, { times }: CastRow): boolean => size > 0 || times !== null;
+
+/** Whether the meeting's times are those that its register states. */
+export function isCutoffSigned(row: CastRow, agencyId: number, { publicKey }: RegisterSecret): boolean {
   if (row.times === null) return false;
   const register = { agencyId, meetingRecordId: row.meetingRecordID, publicKey };
   return areTimesSigned(registerTimes(row), signedTimes(register, row.times));
@@ -146,13 +171,21 @@ function repeatOf(
   return answer({ answer: { receipt, revision, at, ...proof, ownLots }, witnessed: null });
 }
 
-/** Whether the seat may vote at this moment, and its choices where they are of the agenda as it stands. */
-function acceptedChoices(
+/** Whether the account may still vote for the seat, and its choices. */
+const acceptedChoices = (
   row: CastRow,
   submission: Submission,
-): Outcome<readonly BallotChoice[], CastRefusal> {
-  // Since the session was read the lot was sold, the seat has ended, or the operator has switched the account off.
-  if (!row.isSeatHeld || !row.isAccountOpen) return refused("NOT_FOUND");
+): Outcome<readonly BallotChoice[], CastRefusal> =>
+  // Since the session was read the operator has switched the account off.
+  row.isAccountOpen ? choicesForSeat(row, submission) : refused("NOT_FOUND");
+
+/** Whether the seat may vote at this moment, and its choices where they are of the agenda as it stands. */
+export function choicesForSeat(
+  row: CastRow,
+  submission: Submission,
+): Outcome<readonly BallotChoice[], ChoiceRefusal> {
+  // Since it was read the lot was sold, or the seat has ended.
+  if (!row.isSeatHeld) return refused("NOT_FOUND");
   const { castAt, isVoteReceived, isVotingAllowed, format } = row;
   const cutoffAt = votingCutoffAt(row);
   const isScheduled = isMeetingScheduled(row, castAt);

@@ -5,6 +5,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { isLotInArrears } from "../../ledger/public.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import { severalLotsBeside } from "../own-lots.ts";
+import { readEligibility } from "../law/read-eligibility.ts";
 import { readerOf, type ReaderParts } from "../register/reader-of.ts";
 import { type AskedBallotPaper, ballotAccess } from "./ballot-access.ts";
 import { presentBallotPaper } from "./present-ballot-paper.ts";
@@ -27,12 +28,14 @@ export async function getAgenda(
   const access = seen.value;
   const isLot = access.seat?.kind === "lot";
   const isFinancial = isLot ? await isLotFinancial(database, agencyId, lotId, now) : null;
+  const { seat } = access;
+  const eligibility = await readEligibility(database, agencyId, row, { seat, now });
   // Who has not voted gets the paper also while the witness cannot be read.
   const hasVoted = row.ballotRecord !== null;
   const reader = !hasVoted
     ? parts.reader
     : await readerOf(parts, { agencyId, meetingRecordId, format: row.format });
-  return answer(presentBallotPaper(row, { session, asked, access, isFinancial, now, reader }));
+  return answer(presentBallotPaper(row, { session, asked, access, isFinancial, eligibility, now, reader }));
 }
 
 /** Whether a lot has no arrears as at now; what it has at the meeting's start will decide. */

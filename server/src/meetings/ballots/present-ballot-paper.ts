@@ -1,4 +1,10 @@
-import type { Agenda, Receipt, VotingItem, VotingSeat } from "@portal/contract/meetings/ballot-schemas";
+import type {
+  Agenda,
+  Eligibility,
+  Receipt,
+  VotingItem,
+  VotingSeat,
+} from "@portal/contract/meetings/ballot-schemas";
 import type { BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { votingCutoffAt } from "@portal/domain/meetings/meeting-times";
 import { lotLabel } from "@portal/domain/portfolio/lot-label";
@@ -17,18 +23,19 @@ export interface BallotPaperView {
   readonly access: BallotAccess;
   /** Whether the lot has no arrears; null in committee meetings. */
   readonly isFinancial: boolean | null;
+  /** By motion. */
+  readonly eligibility: ReadonlyMap<number, Eligibility>;
   readonly now: Date;
   readonly reader: VoteReader;
 }
 
 /**
  * Returns a ballot paper as it is answered. After a sale the lot's revision continues, and the former owner's ballot
- * counts until it is replaced. Only the person who submitted a ballot sees its choices, proxy and receipt.
+ * counts until it is replaced. Only the person who submitted a ballot sees its choices, proxy and receipt,
+ * and staff who look at their pages do not.
  */
-export function presentBallotPaper(
-  row: ViewedBallotPaperRow,
-  { session, asked, access, isFinancial, now, reader }: BallotPaperView,
-): Agenda {
+export function presentBallotPaper(row: ViewedBallotPaperRow, view: BallotPaperView): Agenda {
+  const { session, asked, access, isFinancial, eligibility, now, reader } = view;
   const { contactId } = session;
   const own = ownNewest(row, access.seat, session, reader);
   const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
@@ -39,7 +46,12 @@ export function presentBallotPaper(
     // A vote on an earlier text does not count for the current one: it must be cast again.
     const isStanding = own !== null && choice !== undefined && choice.motionHash === motionHash;
     const vote = isStanding ? { vote: choice.vote, dateChanged: own.receipt.at } : null;
-    return { ...item, motionHash, meetingRecordItem: vote };
+    return {
+      ...item,
+      motionHash,
+      meetingRecordItem: vote,
+      eligibility: eligibility.get(item.agendaItemID) ?? null,
+    };
   });
   return {
     meetingRegisterID: row.meetingRegisterID,
@@ -52,8 +64,7 @@ export function presentBallotPaper(
     revision: access.seat === null ? 0 : row.revision,
     receipt: own?.receipt ?? null,
     seat: access.seat === null ? null : presentSeat(row, access.seat, session, isFinancial),
-    draft:
-      access.seat === null ? null : presentDraft(row, { session, asked, access, isFinancial, now, reader }),
+    draft: access.seat === null ? null : presentDraft(row, view),
   };
 }
 
@@ -61,11 +72,11 @@ export function presentBallotPaper(
 function ownNewest(
   row: BallotPaperRow,
   seat: Seat | null,
-  { agencyId, contactId }: PortalUser,
+  { agencyId, contactId, viewedBy }: PortalUser,
   reader: VoteReader,
 ): { readonly record: BallotRecord; readonly receipt: Receipt } | null {
   const { revision, ballotReceipt, ballotCastAt, ballotContactId } = row;
-  if (seat === null || ballotContactId !== contactId) return null;
+  if (seat === null || ballotContactId !== contactId || viewedBy !== null) return null;
   const votes = newestVotes(row, { agencyId });
   if (votes === null || ballotReceipt === null || ballotCastAt === null) return null;
   const { record } = reader.open(votes);
@@ -104,7 +115,9 @@ function presentDraft(
   if (cutoffAt === null || now.getTime() >= cutoffAt.getTime()) return null;
   if (access.seat === null || draftSealed === null || draftRevision === null || draftSavedAt === null)
     return null;
-  const { agencyId, contactId } = session;
+  const { agencyId, contactId, viewedBy } = session;
+  // What somebody has begun to choose is for nobody else (D80).
+  if (viewedBy !== null) return null;
   const slot = { agencyId, meetingRecordId: row.meetingRecordID, seat: access.seat, contactId };
   const draft = reader.openDraft(slot, draftSealed);
   if (draft === null) return null;

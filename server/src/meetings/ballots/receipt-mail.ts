@@ -34,6 +34,9 @@ export function receiptMail(
     ["When", formatDateAndTime(row.meetingOn, row.meetingTime)],
     lotOrPlan,
     ["Cast by", castBy(record.capacity, to.name, record.proxyName)],
+    ...(record.format === 2 && record.channel === "paper"
+      ? [["How", `On paper, read by two people of ${brand.agencyName}`] as const]
+      : []),
     ["Received", instantText(new Date(record.castAt), timeZone)],
     ["Submission", submissionOrdinal(record.revision)],
     ...(cutoffAt === null ? [] : [["Voting closes", instantText(cutoffAt, timeZone)] as const]),

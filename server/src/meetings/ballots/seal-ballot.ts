@@ -1,6 +1,8 @@
 import {
+  type Capacity,
   DECLARATION_VERSION,
   NO_HASH,
+  PAPER_METHOD,
   receiptOf,
   type RecordOfFormat1,
   type RecordOfFormat2,
@@ -24,6 +26,15 @@ export type BallotContent = Omit<
   "format" | "seq" | "declarationVersion" | "method" | "nonce" | "previousHash"
 >;
 
+/** How a vote came on paper: who of the staff entered and who checked it, and the SHA-256 of its scan. */
+export interface PaperFacts {
+  readonly enteredBy: number;
+  readonly checkedBy: number;
+  readonly paperHash: string;
+  /** The declaration on the paper may be an attorney's. */
+  readonly capacity: Capacity;
+}
+
 /** A ballot as it is written into the register. */
 export interface SealedBallot {
   readonly record: RecordOfFormat1 | RecordOfFormat2;
@@ -38,19 +49,23 @@ export function sealBallot(
   { size, headHash }: RegisterHead,
   nonce: string,
   format: RegisterFormat,
+  paper: PaperFacts | null = null,
 ): SealedBallot {
+  if (paper !== null && format === 1) throw new Error("a register of format 1 holds no paper votes");
   const common = {
     ...content,
     seq: size + 1,
     declarationVersion: DECLARATION_VERSION,
-    method: VOTING_METHOD,
     nonce,
     previousHash: headHash,
   } as const;
+  const online = { method: VOTING_METHOD } as const;
+  const channel =
+    paper === null
+      ? ({ channel: "online", enteredBy: null, checkedBy: null, paperHash: null, ...online } as const)
+      : ({ channel: "paper", method: PAPER_METHOD, ...paper } as const);
   const record: SealedBallot["record"] =
-    format === 1
-      ? { ...common, format }
-      : { ...common, format, channel: "online", enteredBy: null, checkedBy: null, paperHash: null };
+    format === 1 ? { ...common, format, ...online } : { ...common, format, ...channel };
   const text = recordText(record);
   const hash = recordHashOf(text);
   return { record, text, hash, receipt: receiptOf(hash) };

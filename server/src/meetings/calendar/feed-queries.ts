@@ -1,8 +1,9 @@
 import { isRole, type Role } from "@portal/domain/sign-in/vocabulary";
+import type { Queries } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
 import type { Person } from "../../core/session/portal-user.ts";
-import { type PersonKey, personKeyOf } from "../../sign-in/public.ts";
+import { type AccountKey, type PersonKey, personKeyOf } from "../../sign-in/public.ts";
 
 /** SQL: a feed `f` ends with the password, and with the account when it is disabled. */
 const isAlive = `not exists (
@@ -26,6 +27,25 @@ export async function readFeed(database: Database, person: Person): Promise<Feed
   });
   return row ?? { createdAt: null, readAt: null };
 }
+
+interface AccountFeedRow extends FeedState {
+  readonly role: Role;
+  readonly createdAt: Date;
+}
+
+/** The feeds of an account in all of its roles. */
+export const listFeeds = (
+  queries: Queries,
+  agencyId: number,
+  { usernameKey, contactId }: AccountKey,
+): Promise<readonly AccountFeedRow[]> =>
+  queries.query<AccountFeedRow>(agencyId, {
+    name: "calendar-feeds-of-account",
+    text: `
+      select role, created_at as "createdAt", read_at as "readAt" from calendar_feeds f
+      where agency_id = $1 and username_key = $2 and contact_id = $3 and ${isAlive} order by role`,
+    values: [agencyId, usernameKey, contactId],
+  });
 
 /** Whose feed a token opens, and whether this reading is to be noted; null: nobody's. */
 export async function findFeed(

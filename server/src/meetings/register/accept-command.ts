@@ -120,6 +120,7 @@ export async function runAcceptBallots(
         actor: COMMAND,
         kind: "register-accepted",
         subject: { meetingRecordId, ballots: state.size, lostSeq: lost.seq },
+        about: { ownersCorpId: meeting.ownersCorpId },
       });
       return { restored };
     },

@@ -2,7 +2,8 @@ import type {
   CheckpointReason,
   CheckpointStatement,
 } from "@portal/domain/meetings/register/checkpoint-statement";
-import type { Motion, RuledResolution } from "@portal/domain/meetings/count/roll";
+import { firstKinds } from "@portal/domain/meetings/count/first-rules";
+import type { Motion } from "@portal/domain/meetings/count/roll";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
@@ -18,11 +19,11 @@ export const keepsAgenda = (reason: CheckpointReason, checkpointNo: number): boo
   reason === "close" || checkpointNo === 1;
 
 /** Motions with the hashes that ballots and checkpoints state of them. */
-export const hashed = (
-  format: RegisterFormat,
-  motions: readonly MotionRow[],
-): readonly Motion<RuledResolution>[] =>
-  motions.map((motion) => ({ ...motion, motionHash: motionHashOf(format, motion) ?? "" }));
+export const hashed = (format: RegisterFormat, motions: readonly MotionRow[]): readonly Motion[] =>
+  (format === 1 ? firstKinds(motions) : motions).map((motion) => ({
+    ...motion,
+    motionHash: motionHashOf(format, motion) ?? "",
+  }));
 
 /** What is kept beside a statement that says what is voted on. */
 export interface StatedAgenda {

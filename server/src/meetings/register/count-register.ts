@@ -1,9 +1,11 @@
 import type { BallotRecord } from "@portal/domain/meetings/ballots/ballot-record";
-import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
+import { countByFirstRules } from "@portal/domain/meetings/count/count-by-first-rules";
 import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
-import { answeredRoll, barsOfMeeting } from "@portal/domain/meetings/count/resolution-rules";
-import type { AnsweredRoll, Motion, Roll, RuledResolution } from "@portal/domain/meetings/count/roll";
+import { answeredRoll, firstKinds } from "@portal/domain/meetings/count/first-rules";
+import type { AnsweredRoll, Motion, Roll } from "@portal/domain/meetings/count/roll";
+import { isOfFirstRules, lawfulBars } from "@portal/domain/meetings/law/lawful-bars";
+import { answeredByLaw, type LawfulRoll } from "@portal/domain/meetings/law/lawful-roll";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { isRollOfStart } from "@portal/domain/meetings/register/due-checkpoint";
 import type { Database } from "../../core/db/open-database.ts";
@@ -20,6 +22,7 @@ import {
   type StoredBallot,
   type StoredCheckpoint,
 } from "./queries.ts";
+import { readLawfulMeeting } from "../law/read-lawful-meeting.ts";
 import { readRoll } from "./read-roll.ts";
 import { witnessPathOf, readRegisterState, type RegisterState } from "./register-state.ts";
 import { registerTimes } from "./register-times.ts";
@@ -55,7 +58,7 @@ export interface KeptRegister {
 export interface CountedRegister extends Omit<KeptRegister, "motions"> {
   readonly cutoffAt: Date;
   readonly startsAt: Date;
-  readonly motions: readonly Motion<RuledResolution>[];
+  readonly motions: readonly Motion[];
   /**
    * Whether every ballot could be opened, they are all that were cast as far as chain and witness tell, and roll and agenda are
    * those that were signed; else the count says nothing.
@@ -112,15 +115,16 @@ export async function countRegister(
   const meetingType = closed?.meeting.meetingType ?? meeting.meetingType;
   const { checkpoints } = seal;
   const taken = isRollOfStart(seal.rollTakenAt, startsAt) ? seal.roll : null;
+  const law = await readLawfulMeeting(database, { ...meeting, meetingType });
+  const rules = closed?.rules ?? lawfulBars(law, motions);
   const roll = taken ?? (await readRoll(database, meeting, readAt));
-  const ruled = { meetingType, state: meeting.state, motions };
+  const answered = (): AnsweredRoll => {
+    if (taken === null && isLawful(roll) && !isOfFirstRules(rules)) return answeredByLaw(roll, law, motions);
+    return isAnswered(roll) ? roll : answeredRoll(roll, { meetingType, motions: firstKinds(motions) });
+  };
   const format2 = isOlder
     ? null
-    : {
-        rules: closed?.rules ?? { ruleSet: null, motions: barsOfMeeting(ruled) },
-        roll: isAnswered(roll) ? roll : answeredRoll(roll, ruled),
-        handovers: await readHandovers(database, agencyId, meetingRecordId),
-      };
+    : { rules, roll: answered(), handovers: await readHandovers(database, agencyId, meetingRecordId) };
   const kept = { meeting: { ...meeting, meetingType }, motions, ballots, checkpoints, roll, format2 };
   const counted = countKept(kept);
   return { ...counted, isReadable: counted.isReadable && isWhole && isOfKind(ballots, meetingType) };
@@ -138,6 +142,10 @@ const isOfKind = (ballots: readonly OpenedBallot[], meetingType: string): boolea
     ({ record }) =>
       record === null || (record.seat.kind === "member") === (meetingType === COMMITTEE_MEETING),
   );
+
+const isAnswered = (roll: Roll): roll is AnsweredRoll => roll.seats.every((seat) => "answers" in seat);
+
+const isLawful = (roll: Roll): roll is LawfulRoll => roll.seats.every((seat) => "debts" in seat);
 
 /** The same of what was read already. */
 export function countKept(kept: KeptRegister): CountedRegister {
@@ -157,9 +165,7 @@ export function countKept(kept: KeptRegister): CountedRegister {
     close: close?.size === ballots.length ? close : null,
     count:
       format2 === null
-        ? countByTodaysRules({ ...counted, roll })
+        ? countByFirstRules({ ...counted, motions: firstKinds(motions), roll })
         : countMeeting({ ...counted, roll: format2.roll, bars: format2.rules.motions }),
   };
 }
-
-const isAnswered = (roll: Roll): roll is AnsweredRoll => roll.seats.every((seat) => "answers" in seat);

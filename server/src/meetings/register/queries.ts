@@ -1,6 +1,6 @@
 import type { CheckpointReason } from "@portal/domain/meetings/register/checkpoint-statement";
 import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
-import type { RuledResolution, Roll } from "@portal/domain/meetings/count/roll";
+import type { ResolutionType, Roll } from "@portal/domain/meetings/count/roll";
 import type { MeetingClock } from "@portal/domain/meetings/meeting-times";
 import type { Database } from "../../core/db/open-database.ts";
 import { type KeptVotes, keptVotesColumns, keptVotesSources } from "../seal/kept-text.ts";
@@ -196,7 +196,7 @@ export interface MotionRow {
   readonly sortOrder: number;
   readonly description: string;
   readonly motionText: string | null;
-  readonly resolutionType: RuledResolution | null;
+  readonly resolutionType: ResolutionType | null;
   readonly isMotion: boolean;
 }
 

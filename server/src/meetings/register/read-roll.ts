@@ -1,9 +1,11 @@
-import type { Roll, RollSeat } from "@portal/domain/meetings/count/roll";
+import type { RollSeat } from "@portal/domain/meetings/count/roll";
 import type { LocalDate } from "@portal/domain/core/local-date";
 import { localDateIn } from "@portal/domain/core/time-zone";
+import type { LawfulRoll } from "@portal/domain/meetings/law/lawful-roll";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
 import { readLotsInArrears } from "../../ledger/public.ts";
+import { readSeatsInLaw } from "../law/read-seats-in-law.ts";
 import { VOTING_SET } from "../voting-set.ts";
 import type { RegisterMeeting } from "./queries.ts";
 import { registerTimes } from "./register-times.ts";
@@ -31,17 +33,20 @@ type UnweightedSeat = Omit<RollSeat, "isFinancial">;
 
 /**
  * Who may vote in a meeting and with what weight, as at its start, or before that as at now: lots with an owner, and
- * whether nothing of them is in arrears; in committee meetings the members with a seat.
+ * whether nothing of them is in arrears; in committee meetings the members with a seat. With what the law asks about them.
  */
-export async function readRoll(database: Queries, meeting: RegisterMeeting, now: Date): Promise<Roll> {
+export async function readRoll(database: Queries, meeting: RegisterMeeting, now: Date): Promise<LawfulRoll> {
   const seats = await readSeatsOnRoll(database, meeting, now);
   const asAtOn = rollDay(meeting, now);
   const inArrears =
     meeting.meetingType === COMMITTEE_MEETING ? null : await readLotsInArrears(database, meeting, asAtOn);
+  const { cutoffAt } = registerTimes(meeting);
+  const knownOf = await readSeatsInLaw(database, meeting, { on: asAtOn, cutoffAt });
   return {
     state: meeting.state,
     seats: seats.map((seat) => ({
       ...seat,
+      ...knownOf(seat),
       isFinancial: inArrears === null ? null : !inArrears.has(seat.id),
     })),
     takenAt: now.toISOString(),

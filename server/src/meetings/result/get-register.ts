@@ -40,6 +40,7 @@ export async function getRegister(
     actor: actorOf(session),
     kind: "register-export",
     subject: { meetingRecordId, ballots: register.ballots.length },
+    about: { ownersCorpId: meeting.ownersCorpId },
   });
   return accept({
     meetingRecordID: meetingRecordId,

@@ -1,5 +1,5 @@
 import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/result-schemas";
-import { isRuleReviewed } from "@portal/domain/meetings/count/resolution-rules";
+import { areRulesReviewed } from "@portal/domain/meetings/law/lawful-bars";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import type { PortalUser } from "../../core/session/portal-user.ts";
@@ -43,7 +43,8 @@ export async function findReceipt(
 const bare = (code: string): string => code.replaceAll("-", "").toUpperCase();
 
 function presentResult(register: CountedRegister): MeetingResult {
-  const { meeting, cutoffAt, roll, ballots, close, count } = register;
+  const { meeting, cutoffAt, roll, ballots, close, count, format2 } = register;
+  const isReviewed = format2 !== null && areRulesReviewed(format2.rules);
   return {
     meetingRecordID: meeting.meetingRecordId,
     description: meeting.description,
@@ -57,7 +58,7 @@ function presentResult(register: CountedRegister): MeetingResult {
     motions: count.motions.map(({ agendaItemId, thresholds, rule, ...motion }) => ({
       agendaItemID: agendaItemId,
       ...motion,
-      rule: { ...rule, isReviewed: isRuleReviewed(rule) },
+      rule: { ...rule, isReviewed },
       thresholds: [...thresholds],
     })),
     // By their codes: one looks one up.

@@ -58,3 +58,8 @@ export interface DraftSlot {
   readonly seat: Seat;
   readonly contactId: number;
 }
+
+/** Which paper it is that was entered, and whose vote is on it. */
+export interface PaperSlot extends DraftSlot {
+  readonly paperId: number;
+}

@@ -1,5 +1,6 @@
 import { createDecipheriv } from "node:crypto";
 import {
+  type BallotChoice,
   type BallotRecord,
   receiptOf,
   recordText,
@@ -8,8 +9,16 @@ import {
 } from "@portal/domain/meetings/ballots/ballot-record";
 import { recordHashOf } from "../ballots/hashes.ts";
 import { isSignatureValid, type RegisterKeys } from "../register/signing/register-keys.ts";
-import type { DraftSlot, KeptText, KeptVotes } from "./kept-text.ts";
-import { draftBound, IV_BYTES, type SecretPart, TAG_BYTES, VOTE_CIPHER, votesBound } from "./seal-votes.ts";
+import type { DraftSlot, KeptText, KeptVotes, PaperSlot } from "./kept-text.ts";
+import {
+  draftBound,
+  IV_BYTES,
+  paperBound,
+  type SecretPart,
+  TAG_BYTES,
+  VOTE_CIPHER,
+  votesBound,
+} from "./seal-votes.ts";
 
 /** A ballot as the reader gives it out. */
 interface OpenedVotes {
@@ -37,9 +46,18 @@ export interface VoteReader {
   open(votes: KeptVotes): OpenedVotes;
   /** Null where it cannot be opened: its secret is lost. */
   openDraft(slot: DraftSlot, sealed: Buffer): OpenedDraft | null;
+  /** What was read off a paper; null as above. */
+  openPaper(slot: PaperSlot, sealed: Buffer): readonly BallotChoice[] | null;
 }
 
 export function createVoteReader(keys: RegisterKeys): VoteReader {
+  const openOwn = (slot: DraftSlot, sealed: Buffer, bound: Buffer): unknown => {
+    for (const secret of keys.all(slot.agencyId)) {
+      const opened = deciphered(secret.draftKey(slot.meetingRecordId), sealed, bound);
+      if (opened !== null) return opened;
+    }
+    return null;
+  };
   return {
     open: (votes) => {
       const text = textOf(votes.record);
@@ -57,12 +75,10 @@ export function createVoteReader(keys: RegisterKeys): VoteReader {
       }
       return { text, record: null };
     },
-    openDraft: (slot, sealed) => {
-      for (const secret of keys.all(slot.agencyId)) {
-        const opened = deciphered(secret.draftKey(slot.meetingRecordId), sealed, draftBound(slot));
-        if (opened !== null) return opened as OpenedDraft;
-      }
-      return null;
+    openDraft: (slot, sealed) => openOwn(slot, sealed, draftBound(slot)) as OpenedDraft | null,
+    openPaper: (slot, sealed) => {
+      const opened = openOwn(slot, sealed, paperBound(slot)) as { choices: readonly BallotChoice[] } | null;
+      return opened === null ? null : opened.choices;
     },
   };
 }

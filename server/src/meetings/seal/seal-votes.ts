@@ -1,7 +1,7 @@
 import { createCipheriv } from "node:crypto";
 import type { BallotChoice, BallotRecord, Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import { randomBytesOf } from "../../core/ids/tokens.ts";
-import type { DraftSlot } from "./kept-text.ts";
+import type { DraftSlot, PaperSlot } from "./kept-text.ts";
 
 export const VOTE_CIPHER = "aes-256-gcm";
 export const IV_BYTES = 12;
@@ -25,6 +25,9 @@ export const votesBound = ({ seq, seat, revision, hash }: VoteSlot): Buffer =>
 export const draftBound = ({ agencyId, meetingRecordId, seat, contactId }: DraftSlot): Buffer =>
   Buffer.from(`draft ${agencyId} ${meetingRecordId} ${seat.kind} ${seat.id} ${contactId}`);
 
+export const paperBound = ({ paperId, agencyId, meetingRecordId, seat, contactId }: PaperSlot): Buffer =>
+  Buffer.from(`paper ${paperId} ${agencyId} ${meetingRecordId} ${seat.kind} ${seat.id} ${contactId}`);
+
 /**
  * Seals choices and nonce. `fullChoices` has a vote on every motion of the agenda: all ballots of a meeting are as long as
  * that one, so that the length does not tell how many motions were voted on.
@@ -43,6 +46,19 @@ export function sealVotes(
 export function sealDraft(key: Buffer, draft: object, slot: DraftSlot, full: object): Buffer {
   return sealed(key, padded(JSON.stringify(draft), JSON.stringify(full)), draftBound(slot));
 }
+
+/** Seals what was read off a paper; all papers of an agenda are as long as one with a vote on every motion. */
+export const sealPaper = (
+  key: Buffer,
+  choices: readonly BallotChoice[],
+  slot: PaperSlot,
+  fullChoices: readonly BallotChoice[],
+): Buffer =>
+  sealed(
+    key,
+    padded(JSON.stringify({ choices }), JSON.stringify({ choices: fullChoices })),
+    paperBound(slot),
+  );
 
 function sealed(key: Buffer, content: Buffer, bound: Buffer): Buffer {
   const iv = randomBytesOf(IV_BYTES);

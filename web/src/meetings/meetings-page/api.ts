@@ -9,6 +9,7 @@ import type {
 import type { getTurnout } from "@portal/contract/meetings/result-endpoints";
 import type { Turnout } from "@portal/contract/meetings/result-schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
+import type { FactorConfirm } from "@portal/contract/second-factor/schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../core/api/api-client.ts";
 import { fileAddress } from "../../core/api/file-address.ts";
@@ -74,16 +75,8 @@ export function calendarFeedQuery(agencyId: string) {
   });
 }
 
-export function makeCalendarFeed({
-  agencyId,
-  password,
-}: {
-  readonly agencyId: string;
-  readonly password: string;
-}) {
-  const body = { confirm: { password } };
-  return callApi<typeof createCalendarFeed>("POST", feedPath, { params: { agencyId }, body });
-}
+export const makeCalendarFeed = (agencyId: string, confirm: FactorConfirm) =>
+  callApi<typeof createCalendarFeed>("POST", feedPath, { params: { agencyId }, body: { confirm } });
 
 export function endCalendarFeed(agencyId: string) {
   return callApi<typeof revokeCalendarFeed>("DELETE", feedPath, { params: { agencyId } });

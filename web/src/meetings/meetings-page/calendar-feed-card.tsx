@@ -1,23 +1,25 @@
 import { formatInstant } from "@portal/domain/core/format-date";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../core/session/session-store.ts";
-import { loadErrorText } from "../../core/api/api-problem.ts";
+import { ApiProblem, loadErrorText } from "../../core/api/api-problem.ts";
 import { viewerZone } from "../../core/viewer-zone.ts";
+import { ConfirmDialog } from "../../sign-in/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
+import { Card } from "../../ui/card/card.tsx";
 import { DataCard } from "../../ui/card/data-card.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { useSubmission } from "../../ui/form/use-submission.ts";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
-import { calendarFeedQuery, endCalendarFeed } from "./api.ts";
-import { FeedPasswordDialog } from "./feed-password-dialog.tsx";
+import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from "./api.ts";
 import styles from "./meetings-page.module.css";
 
 interface Feed {
   readonly createdAt: string | null;
   readonly readAt: string | null;
 }
+
+const frame = { title: "Calendar feed", icon: "calendar", span: 12 } as const;
 
 /** All meetings and voting closes for one's own calendar: a private address, told once, that can be ended (issue 6). */
 export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
@@ -31,14 +33,16 @@ export function CalendarFeedCard({ agencyId }: { readonly agencyId: string }) {
     await client.cancelQueries(asked);
     client.setQueryData(asked.queryKey, feed);
   };
+  const { error } = query;
+  // In a view of the office it is never shown: asking again would not help.
+  if (error instanceof ApiProblem && error.code === "VIEW_ONLY")
+    return (
+      <Card {...frame}>
+        <p>{loadErrorText(error)}</p>
+      </Card>
+    );
   return (
-    <DataCard
-      title="Calendar feed"
-      icon="calendar"
-      span={12}
-      query={query}
-      skeleton={<Skeleton widths={[100, 60]} areRows />}
-    >
+    <DataCard {...frame} query={query} skeleton={<Skeleton widths={[100, 60]} areRows />}>
       {(feed) => (
         <div className={styles.feed}>
           <p>
@@ -92,7 +96,6 @@ function FeedControls({
   readonly feed: Feed;
   readonly onChange: (feed: Feed, address: string | null) => void;
 }) {
-  const session = useSession();
   const [isMaking, setIsMaking] = useState(false);
   const ending = useSubmission(endCalendarFeed);
   const [isAsking, setIsAsking] = useState(false);
@@ -111,13 +114,18 @@ function FeedControls({
   const { error, isBusy } = ending;
   return (
     <>
-      {isMaking && session !== null ? (
-        <FeedPasswordDialog
+      {isMaking ? (
+        <ConfirmDialog
           agencyId={agencyId}
-          username={session.user.mainContact.webAccessUsername}
-          onMade={({ createdAt: madeAt, address }) => {
-            setIsMaking(false);
-            onChange({ createdAt: madeAt, readAt: null }, address);
+          act={{
+            title: "Make a calendar feed",
+            what: "Calendars read the feed without your password. To make it, please confirm that it is you. We tell you by e-mail.",
+            submitText: "Make the feed",
+            run: async (confirm) => {
+              const { createdAt: madeAt, address } = await makeCalendarFeed(agencyId, confirm);
+              setIsMaking(false);
+              onChange({ createdAt: madeAt, readAt: null }, address);
+            },
           }}
           onClose={() => setIsMaking(false)}
         />

@@ -6,6 +6,7 @@ import {
 } from "@portal/contract/meetings/calendar-endpoints";
 import { listMeetings } from "@portal/contract/meetings/endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
+import { getFactorMethods } from "@portal/contract/sign-in/factor-endpoints";
 import { userEvent } from "vitest/browser";
 import { beforeEach, describe, expect, it } from "vitest";
 import { measureServerClock } from "../../core/server-clock.ts";
@@ -20,6 +21,7 @@ beforeEach(async () => {
   localStorage.clear();
   answerAsUsual();
   answerMeetingsAsUsual();
+  answers(getFactorMethods, { authenticator: false, passkeys: [], recoveryCodes: 0 });
   answers(getCurrentDateTime, { currentDateTime: now });
   await measureServerClock(() => Promise.resolve({ currentDateTime: now }));
 });
@@ -66,6 +68,14 @@ describe("the calendar feed", () => {
     await expect.element(later.card("Calendar feed").getByText(/A calendar last read it/)).toBeVisible();
     await make(later.screen, "Make a new address");
     await expect.element(later.card("Calendar feed").getByText(feed)).toBeVisible();
+  });
+
+  it("offers no second try in a view of the office, where it is never shown", async () => {
+    refuses(getCalendarFeed, "VIEW_ONLY", "This is hidden in a view.");
+    const { card } = await open();
+    const box = card("Calendar feed");
+    await expect.element(box.getByText("Unexpected communication error, please try again")).toBeVisible();
+    expect(box.getByRole("button").elements()).toEqual([]);
   });
 
   it("is not made with a wrong password, or none, and the dialog says why", async () => {

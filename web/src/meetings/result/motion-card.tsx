@@ -1,11 +1,11 @@
 import type { MotionResult, Threshold } from "@portal/contract/meetings/result-schemas";
 import { Card } from "../../ui/card/card.tsx";
 import { Pill } from "../../ui/pill/pill.tsx";
-import { type Seats, outcomeWords, resolutionWords } from "./result-words.ts";
+import { type Seats, outcomeWords, resolutionWords, undecidedText } from "./result-words.ts";
 import styles from "./result.module.css";
 import { TallyTable } from "./tally-table.tsx";
 
-const kinds = { CARRIED: "ok", NOT_CARRIED: "bad", NO_VOTES: "info" } as const;
+const kinds = { CARRIED: "ok", NOT_CARRIED: "bad", NO_VOTES: "info", NOT_DECIDED: "info" } as const;
 
 /** One motion: what the votes say, both counts with the bars that it has to clear, and the rule behind them. */
 export function MotionCard({ motion, seats }: { readonly motion: MotionResult; readonly seats: Seats }) {
@@ -13,6 +13,7 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
   // Of no votes nothing is reached, and to say so of each bar would tell nothing.
   const thresholds = outcome === "NO_VOTES" ? [] : motion.thresholds;
   const of = (measure: Threshold["measure"]) => thresholds.filter((one) => one.measure === measure);
+  const undecidedWords = undecidedText(motion);
   const title = `${sortOrder}. ${description}`;
   return (
     <Card title={title} icon="check" span={12}>
@@ -39,14 +40,20 @@ export function MotionCard({ motion, seats }: { readonly motion: MotionResult; r
           </li>
         ))}
       </ul>
+      {undecidedWords === null ? null : <p className={styles.note}>{undecidedWords}</p>}
       <p className={styles.note}>
         {thresholds.length === 0
           ? ""
           : "A line across a bar is what has to be reached, or must not be passed. "}
-        {`Rule: ${rule.name}, version ${rule.version}${rule.isReviewed ? "" : ", not reviewed by a lawyer yet"}.`}
+        {`Rule: ${rule.name}, version ${versionOf(rule.version)}${rule.isReviewed ? "" : ", not reviewed by a lawyer yet"}.`}
       </p>
     </Card>
   );
+}
+
+/** '2' of '2-tie-open': what is open is told by the outcome. */
+function versionOf(version: string): string {
+  return version.split("-", 1)[0] ?? version;
 }
 
 /** A bar that decides only on a poll gets a plain pill: a motion that is carried without it has not failed. */

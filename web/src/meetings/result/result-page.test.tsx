@@ -102,6 +102,21 @@ describe("the result sheet", () => {
     expect(minutes.getByText("Not met", { exact: true }).elements()).toHaveLength(0);
   });
 
+  it("says of a motion that nobody can decide no more than that, and shows both counts", async () => {
+    const changes = { outcome: "NOT_DECIDED" as const, undecided: 2 };
+    const motions = meetingResult.motions.map((motion) => ({ ...motion, ...changes }));
+    answers(getMeetingResult, { ...meetingResult, motions });
+    const { card, rows } = await open();
+    const pets = card("2. By-law on pets");
+    await expect.element(pets.getByText(/^Not decided by the electronic votes$/)).toBeVisible();
+    await expect.element(pets.getByText(/The meeting itself decides\.$/)).toBeVisible();
+    await expect
+      .element(pets.getByText(/^2 votes count though it is not known whether they may/))
+      .toBeVisible();
+    expect(rows("By lots: 2. By-law on pets")).toContainEqual(["For", "8", "33.3 %"]);
+    expect(rows("By entitlement: 2. By-law on pets")).toContainEqual(["For", "800", "33.3 %"]);
+  });
+
   it("lists the receipts, and those not counted with the reason", async () => {
     const { screen, rows } = await open();
     await expect.element(screen.getByRole("table", { name: "Receipts of the meeting" })).toBeVisible();
@@ -112,7 +127,7 @@ describe("the result sheet", () => {
     ).toEqual([
       ["ABCD-EFGH-JKLM", "Counts"],
       ["QRST-UVWX-YZ23", "Replaced"],
-      ["NNNN-4444-7777", "Amounts owing"],
+      ["NNNN-4444-7777", "Not entitled"],
     ]);
     expect(
       rows("Ballots that are not counted")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readReceipt, receiptAnswer } from "./result-words.ts";
+import { readReceipt, receiptAnswer, undecidedText } from "./result-words.ts";
 
 it.each([
   ["ABCD-EFGH-JKLM", "ABCD-EFGH-JKLM"],
@@ -22,14 +22,25 @@ it.each([
   ],
   ["AFTER_CUTOFF", "Found, but this ballot is not counted. It came after the cut-off."],
   ["MOTION_CHANGED", "Found. It counts, but for a motion that was changed or withdrawn after it was cast."],
-  [
-    "UNFINANCIAL",
-    "Found. Amounts are owing for the lot, so its votes count only where the rule of a motion lets them.",
-  ],
+  ["UNFINANCIAL", "Found. The lot is not entitled on a motion, so its vote on that motion does not count."],
 ] as const)("a receipt that is %s is told in words", (notCounted, words) => {
   expect(receiptAnswer({ ...found, notCounted }, "lots")).toBe(words);
 });
 
 it("a receipt that is nowhere is told so", () => {
   expect(receiptAnswer(null, "lots")).toBe("Not found: no ballot of this meeting has this receipt.");
+});
+
+it.each([
+  [0, null],
+  [
+    1,
+    "1 vote counts though it is not known whether it may. Where that would turn the motion, it is not decided here.",
+  ],
+  [
+    3,
+    "3 votes count though it is not known whether they may. Where that would turn the motion, it is not decided here.",
+  ],
+])("%i votes of which nobody can tell whether they may are told", (undecided, words) => {
+  expect(undecidedText({ undecided })).toBe(words);
 });

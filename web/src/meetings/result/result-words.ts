@@ -6,6 +6,7 @@ export const outcomeWords: Readonly<Record<MotionResult["outcome"], string>> = {
   CARRIED: "Carried by the electronic votes",
   NOT_CARRIED: "Not carried by the electronic votes",
   NO_VOTES: "No votes",
+  NOT_DECIDED: "Not decided by the electronic votes",
 };
 
 export const resolutionWords: Readonly<Record<MotionResult["resolutionType"], string>> = {
@@ -20,6 +21,13 @@ export const resolutionWords: Readonly<Record<MotionResult["resolutionType"], st
   TERMINATION: "Termination resolution",
 };
 
+/** Votes that count though nobody can tell whether they may; null where there are none. */
+export function undecidedText({ undecided }: Pick<MotionResult, "undecided">): string | null {
+  if (undecided === 0) return null;
+  const [votes, are] = undecided === 1 ? ["1 vote counts", "it"] : [`${undecided} votes count`, "they"];
+  return `${votes} though it is not known whether ${are} may. Where that would turn the motion, it is not decided here.`;
+}
+
 /** Why a ballot, or a vote in it, does not count. */
 export function whyNotCounted(reason: NotCountedReason, seats: Seats): string {
   const [seat, whose] = seats === "lots" ? ["lot", "lot's"] : ["member", "member's"];
@@ -27,7 +35,7 @@ export function whyNotCounted(reason: NotCountedReason, seats: Seats): string {
     case "SUPERSEDED":
       return `A later submission of the same ${seat} has replaced it.`;
     case "UNFINANCIAL":
-      return `Amounts are owing for the lot, so its votes count only where the rule of a motion lets them.`;
+      return `The ${seat} is not entitled on a motion, so its vote on that motion does not count.`;
     case "NOT_ON_ROLL":
       return `The ${whose} owner or seat is not on the meeting's roll.`;
     case "AFTER_CUTOFF":
@@ -41,7 +49,7 @@ export function whyNotCounted(reason: NotCountedReason, seats: Seats): string {
 export const countsWords: Readonly<Record<NotCountedReason | "COUNTS", string>> = {
   COUNTS: "Counts",
   SUPERSEDED: "Replaced",
-  UNFINANCIAL: "Amounts owing",
+  UNFINANCIAL: "Not entitled",
   NOT_ON_ROLL: "Not on the roll",
   AFTER_CUTOFF: "After the cut-off",
   MOTION_CHANGED: "Counts in part",

@@ -1,3 +1,4 @@
+import type { VotingItem } from "@portal/contract/meetings/ballot-schemas";
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot, getAgenda } from "@portal/contract/meetings/ballot-endpoints";
 import { listLots } from "@portal/contract/portfolio/endpoints";
@@ -71,8 +72,6 @@ it("after each vote the receipt names the lots that have none, and the list of l
     await button("Submit").click();
     await button("Agree and submit").click();
     await expect.element(screen.getByRole("region", { name: "Your receipt" })).toBeVisible();
-    // Longer than the receipt stays by itself.
-    await button("Stay here").click();
   };
   await expect.element(list).toBeVisible();
   await expect.poll(marked).toEqual([true, true, true]);
@@ -153,4 +152,103 @@ it("says so if the first lot's votes cannot be loaded", async () => {
   await button("Start with the votes of Lot 5").click();
   await expect.element(screen.getByRole("alert")).toHaveTextContent("Could not load the votes of Lot 5.");
   await expect.element(button("Proceed to Electronic Voting Paper")).toBeEnabled();
+});
+
+const closed = (item: VotingItem): VotingItem =>
+  item.eligibility === null ? item : { ...item, eligibility: { ...item.eligibility, answer: "no" } };
+
+/** Three lots; each has its own votes once it is cast, and a paper that does not answer where it says so. */
+function answerLots(failing = new Set<number>(), closedTo = 0): void {
+  answersOddly(getAgenda, ({ path }) => {
+    const lotId = lotOf(path);
+    const isVoted = voted.has(lotId);
+    const ofOthers = isVoted ? [welcome, votedOn(minutes, "Y"), statements, animals] : agenda.agendaItems;
+    const items = lotId === closedTo ? ofOthers.map(closed) : ofOthers;
+    const meeting = { ...agenda.meeting, ownLots: ownLots() };
+    return Response.json({ ...agenda, lotId, meeting, agendaItems: items, revision: isVoted ? 1 : 0 });
+  });
+  answersOddly(castBallot, ({ path }) => {
+    const lotId = lotOf(path);
+    if (failing.delete(lotId)) return Response.json({}, { status: 503 });
+    voted.add(lotId);
+    return Response.json({ ...castAnswer, receipt: `LOT${lotId}-AAAA`, ownLots: ownLots() });
+  });
+}
+const castLots = () => seenRequests(castBallot).map(({ path }) => lotOf(path));
+const castLot5 = async () => {
+  const { screen, address } = await openPortal(`/${agencyId}/meetings/8006/vote?lot=2005`, owner);
+  const button = (name: string) => screen.getByRole("button", { name, exact: true });
+  await button("Proceed to Electronic Voting Paper").click();
+  await button("Yes").click();
+  await button("Voting Summary").click();
+  await button("Submit").click();
+  await button("Agree and submit").click();
+  await expect.element(screen.getByRole("region", { name: "Your receipt" })).toBeVisible();
+  return { screen, address, button };
+};
+
+it("after the receipt the same answers go out for both other lots in one declaration, each a ballot of its own", async () => {
+  answerLots();
+  const { screen, address, button } = await castLot5();
+  await expect.element(button("Same answers for Lot 19")).toBeVisible();
+  // Nobody is led away from lots that can still vote.
+  expect(screen.getByText(/^Taking you back/).elements()).toHaveLength(0);
+  await button("Same answers for both").click();
+  const declaration = screen.getByRole("form", { name: "Declaration" });
+  await expect
+    .element(declaration.getByRole("heading", { name: "Declaration for Lot 19 and Lot 20" }))
+    .toHaveFocus();
+  await expect
+    .element(declaration.getByRole("list", { name: "Your answers" }))
+    .toHaveTextContent("2. Minutes of the last general meeting: Yes");
+  expect(castLots()).toEqual([2005]);
+  await button("Agree and submit for Lot 19 and Lot 20").click();
+  await expect.element(screen.getByText("All your lots have voted.")).toBeVisible();
+  const receipts = screen.getByRole("list", { name: "Receipts of your other lots" });
+  await expect.element(receipts).toHaveTextContent("Lot 19: LOT2019-AAAALot 20: LOT2020-AAAA");
+  expect(castLots()).toEqual([2005, 2019, 2020]);
+  const keys = seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(3);
+  await button("Go to meetings").click();
+  await expect.poll(address).toBe(`/${agencyId}/meetings`);
+});
+
+it("one lot at a time, or none; what failed is sent again under its key, and what was cast is not", async () => {
+  answerLots(new Set([2020]));
+  const { screen, button } = await castLot5();
+  await button("Same answers for Lot 19").click();
+  await button("Cancel").click();
+  await button("Same answers for both").click();
+  await button("Agree and submit for Lot 19 and Lot 20").click();
+  await expect
+    .element(screen.getByText(/Please press the button again: no vote counts twice\.$/))
+    .toBeVisible();
+  await button("Agree and submit for Lot 20").click();
+  await expect.element(screen.getByText("All your lots have voted.")).toBeVisible();
+  expect(castLots()).toEqual([2005, 2019, 2020, 2020]);
+  const keys = seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys[2]).toBe(keys[3]);
+});
+
+it("a lot that voted meanwhile is left out and named", async () => {
+  answerLots();
+  const { screen, button } = await castLot5();
+  voted.add(2019);
+  await button("Same answers for both").click();
+  await expect.element(screen.getByText("Lot 19 has voted already, so it is left out.")).toBeVisible();
+  await button("Agree and submit for Lot 20").click();
+  await expect.element(screen.getByRole("list", { name: "Receipts of your other lots" })).toBeVisible();
+  expect(castLots()).toEqual([2005, 2020]);
+});
+
+it("a lot that may not vote on one of the motions is left out and named", async () => {
+  answerLots(new Set(), 2020);
+  const { screen, button } = await castLot5();
+  await button("Same answers for both").click();
+  await expect
+    .element(screen.getByText(/^Lot 20 may not vote on each of these motions today.*left out\.$/))
+    .toBeVisible();
+  await button("Agree and submit for Lot 19").click();
+  await expect.element(screen.getByRole("list", { name: "Receipts of your other lots" })).toBeVisible();
+  expect(castLots()).toEqual([2005, 2019]);
 });

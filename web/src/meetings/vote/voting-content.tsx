@@ -27,7 +27,8 @@ export function VotingContent({
   const [draftStorage] = useState(() => draftStorageOf(address, agenda));
   const why = whyNoPaper(agenda);
   const cutoff = agenda.meeting.votingCutoffDateUTC;
-  if (receipt !== null) return <CastReceipt address={address} agenda={agenda} cast={receipt} />;
+  if (receipt !== null)
+    return <CastReceipt address={address} agenda={agenda} cast={receipt} labels={props.labels} />;
   if (why !== null || cutoff === null) return <NoPaper address={address}>{why}</NoPaper>;
   const showReceipt = (cast: CastAnswer) => {
     setReceipt(cast);

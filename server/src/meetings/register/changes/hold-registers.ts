@@ -41,7 +41,7 @@ export interface HeldRegisters {
 
 const holdText = `
 select meeting_record_id as id from voting_registers
-where agency_id = $1 and meeting_record_id = any($2::bigint[]) and size > 0
+where agency_id = $1 and meeting_record_id = any($2::bigint[]) and (size > 0 or checkpoint_at is not null)
 order by meeting_record_id for update`;
 
 /**

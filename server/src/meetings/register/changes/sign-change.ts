@@ -12,7 +12,8 @@ import { writeStatement } from "../signing/write-statement.ts";
 
 /** On whose word meetings change, for the statements that are signed of it. */
 export interface ChangeOccasion {
-  readonly reason: "import";
+  /** `import`, or why somebody of the staff changed it. */
+  readonly reason: string;
   /** `command`: by the command line; a number: the member of staff. */
   readonly who: "command" | number;
 }

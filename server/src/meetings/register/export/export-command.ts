@@ -66,6 +66,7 @@ export async function runExportBallots(
     actor: COMMAND,
     kind: "register-export",
     subject: { meetingRecordId, ballots: register.ballots.length },
+    about: { ownersCorpId: meeting.ownersCorpId },
   });
   say(
     (isCsv

@@ -55,6 +55,7 @@ export function sealedExport(register: CountedRegister, proof: ExportProof): str
       }),
       takenAt,
       isProvisional,
+      ...(format2?.roll.law === undefined ? {} : { law: format2.roll.law }),
     },
     ...(isFormat2 ? { handovers: format2.handovers } : {}),
     records: ballots.map(({ text, hash, receipt, signature }) => ({

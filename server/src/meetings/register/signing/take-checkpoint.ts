@@ -1,12 +1,15 @@
 import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
-import { answeredRoll, barsOfMeeting } from "@portal/domain/meetings/count/resolution-rules";
+import { answeredRoll, firstKinds } from "@portal/domain/meetings/count/first-rules";
+import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
+import { isOfFirstRules, lawfulBars } from "@portal/domain/meetings/law/lawful-bars";
+import type { LawfulMeeting } from "@portal/domain/meetings/law/lawful-meeting";
+import { answeredByLaw, type LawfulRoll } from "@portal/domain/meetings/law/lawful-roll";
 import {
   type CheckpointStatement,
   type ClockReason,
   rollText,
 } from "@portal/domain/meetings/register/checkpoint-statement";
 import { dueCheckpoint, type RegisterFacts } from "@portal/domain/meetings/register/due-checkpoint";
-import type { Roll } from "@portal/domain/meetings/count/roll";
 import type { Transaction } from "../../../core/db/agency-transaction.ts";
 import type { Database } from "../../../core/db/open-database.ts";
 import type { Outbox } from "../../../core/mail/outbox.ts";
@@ -16,6 +19,7 @@ import type { CheckedRegister } from "../check-register.ts";
 import { checkpointStatement } from "./checkpoint-of.ts";
 import { makeStatement } from "./make-statement.ts";
 import { type MotionRow, readMotions, type RegisterMeeting } from "../queries.ts";
+import { readLawfulMeeting } from "../../law/read-lawful-meeting.ts";
 import { readRoll } from "../read-roll.ts";
 import type { RegisterKeys } from "./register-keys.ts";
 import { isRollTaken, registerTimes } from "../register-times.ts";
@@ -59,6 +63,7 @@ export async function takeCheckpoint(
   // Read beforehand: the embedded engine has one connection, which the transaction holds.
   const isRollNear = !isRollTaken(meeting) && meeting.readAt >= startsAt;
   const roll = isRollNear ? await readRoll(database, meeting, meeting.readAt) : null;
+  const law = await readLawfulMeeting(database, meeting);
   const settings = await readMailSettings(database, agencyId);
   const secret = checked?.secret ?? keys.current(agencyId);
   const written = await database.agencyTransaction(
@@ -71,7 +76,20 @@ export async function takeCheckpoint(
       if (reason === null || (reason === "roll" && roll === null)) return null;
       const motions = await readMotions(transaction, agencyId, meetingRecordId);
       const hashes = await readHashes(transaction, agencyId, meetingRecordId);
-      const occasion = { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt };
+      const closedBy =
+        reason === "roll" ? await readCloseRules(transaction, agencyId, meetingRecordId) : null;
+      const occasion = {
+        meeting,
+        law,
+        register,
+        reason,
+        motions,
+        hashes,
+        roll,
+        closedBy,
+        cutoffAt,
+        startsAt,
+      };
       const { statement, agenda, keptRoll } =
         register.format === 1 ? statedIn1(occasion) : statedIn2(occasion);
       await writeStatement({ transaction, outbox, settings, secret, meeting }, statement, agenda);
@@ -103,11 +121,14 @@ const hasMoved = (register: LockedRegister, checked: CheckedRegister | null): bo
 
 interface Occasion {
   readonly meeting: RegisterMeeting;
+  readonly law: LawfulMeeting;
   readonly register: LockedRegister;
   readonly reason: ClockReason;
   readonly motions: readonly MotionRow[];
   readonly hashes: readonly string[];
-  readonly roll: Roll | null;
+  readonly roll: LawfulRoll | null;
+  /** The rules that it closed with; null before the close. */
+  readonly closedBy: CloseRules | null;
   readonly cutoffAt: Date;
   readonly startsAt: Date;
 }
@@ -140,23 +161,42 @@ function statedIn1({ meeting, register, reason, motions, hashes, roll, cutoffAt 
 }
 
 function statedIn2(occasion: Occasion): Stated {
-  const { meeting, register, reason, motions, hashes, roll, cutoffAt, startsAt } = occasion;
-  const { agencyId, meetingRecordId, meetingType, state } = meeting;
+  const { meeting, law, register, reason, motions, hashes, roll, closedBy, cutoffAt, startsAt } = occasion;
+  const { agencyId, meetingRecordId, meetingType } = meeting;
   const { checkpointNo, madeAt } = register;
   const stated = { agencyId, meetingRecordId, checkpointNo, reason, cutoffAt, startsAt, madeAt };
   if (reason === "close") {
-    const rules = { ruleSet: null, motions: barsOfMeeting({ meetingType, state, motions }) };
+    const rules = lawfulBars(law, motions);
     const statement = makeStatement(hashes, { ...stated, motions: hashed(2, motions), rules });
     return { statement, agenda: { motions, rules }, keptRoll: null };
   }
   if (reason !== "roll" || roll === null)
     return { statement: makeStatement(hashes, stated), agenda: null, keptRoll: null };
-  const answered = answeredRoll(roll, { meetingType, motions });
+  // A register that was closed by the rules of version 1 keeps to them.
+  const answered =
+    closedBy !== null && isOfFirstRules(closedBy)
+      ? answeredRoll(roll, { meetingType, motions: firstKinds(motions) })
+      : answeredByLaw(roll, law, motions);
   return {
     statement: makeStatement(hashes, { ...stated, roll: answered }),
     agenda: null,
     keptRoll: rollText(answered),
   };
+}
+
+const closeRulesText = `
+select g.agenda -> 'rules' as rules from voting_agendas g
+where g.agency_id = $1 and g.meeting_record_id = $2 order by g.checkpoint_no desc limit 1`;
+
+async function readCloseRules(
+  transaction: Transaction,
+  agencyId: number,
+  meetingRecordId: number,
+): Promise<CloseRules | null> {
+  const values = [agencyId, meetingRecordId];
+  const statement = { name: "register-close-rules", text: closeRulesText, values };
+  const [row] = await transaction.query<{ rules: CloseRules | null }>(agencyId, statement);
+  return row?.rules ?? null;
 }
 
 const lockText = "select from voting_registers where agency_id = $1 and meeting_record_id = $2 for update";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, hash, instant, motionBars, rollSeat, seat, tally, whole } from "./wire-values.ts";
+import { day, hash, instant, motionBars, rollLaw, rollSeat, seat, tally, whole } from "./wire-values.ts";
 
 const motion = z.object({
   agendaItemId: whole,
@@ -77,6 +77,7 @@ const exportOfFormat2 = exportOfFormat1.extend({
     motions: z.array(motionBars),
   }),
   roll: roll.extend({
+    law: rollLaw.exactOptional(),
     seats: z.array(
       rollSeat.extend({
         answers: z.array(

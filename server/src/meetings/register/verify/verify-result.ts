@@ -1,5 +1,5 @@
 import { canonicalJson } from "@portal/domain/meetings/ballots/ballot-record";
-import { countByTodaysRules } from "@portal/domain/meetings/count/count-by-todays-rules";
+import { countByFirstRules } from "@portal/domain/meetings/count/count-by-first-rules";
 import { countMeeting, type MeetingCount } from "@portal/domain/meetings/count/count-meeting";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import { rollText } from "@portal/domain/meetings/register/checkpoint-statement";
@@ -66,7 +66,7 @@ export function countOf(
   const input = { meetingType, ballots, cutoffAt: new Date(cutoffAt) };
   if (exported.format === "strata-ballots-1") {
     const motions = exported.motions.map((motion) => ({ ...motion, isMotion: true }));
-    return countByTodaysRules({ ...input, roll: exported.roll, motions });
+    return countByFirstRules({ ...input, roll: exported.roll, motions });
   }
   if (!areRulesOfMotions(exported)) return null;
   const motions = exported.motions.map((motion) => ({ ...motion, isMotion: true }));

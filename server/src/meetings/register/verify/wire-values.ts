@@ -44,3 +44,18 @@ export const motionBars = z.object({
   rule: z.object({ name: z.string(), version: z.string() }),
   bars: z.array(bar),
 });
+
+/** By what a roll was answered; absent of rules of version 1. */
+export const rollLaw = z.object({
+  ruleSet: z.object({ state: z.string(), from: z.string(), hash: z.string() }).nullable(),
+  overrides: z.array(
+    z.object({
+      rule: z.string(),
+      value: z.string(),
+      reason: z.string(),
+      setOn: z.string(),
+      from: z.string(),
+      to: z.string().nullable(),
+    }),
+  ),
+});

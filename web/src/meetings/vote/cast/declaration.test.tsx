@@ -206,7 +206,14 @@ describe("the declaration", () => {
       });
       const { screen } = await openPaper();
       await goToDeclaration(screen);
-      await expect.element(screen.getByText(/^Something is owing for this lot today\./)).toBeVisible();
+      // On which motions the vote counts differs by state and motion, and is told there.
+      await expect
+        .element(
+          screen.getByText(
+            /^Something is owing for this lot today\. You can still vote: each motion tells whether the vote counts, and why\.$/,
+          ),
+        )
+        .toBeVisible();
       await screen.getByRole("tab", { name: "Choice 1: Lot Owner" }).click();
       await userEvent.keyboard("{ArrowRight}");
       await expect

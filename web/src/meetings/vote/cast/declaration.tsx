@@ -92,8 +92,8 @@ export function Declaration({
         )}
         {seat.isFinancial === false ? (
           <Alert kind="info">
-            Something is owing for this lot today. You can still vote: what is owing when the meeting starts
-            decides whether the vote counts.
+            Something is owing for this lot today. You can still vote: each motion tells whether the vote
+            counts, and why.
           </Alert>
         ) : null}
         {isWide ? (

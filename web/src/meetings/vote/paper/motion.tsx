@@ -5,6 +5,7 @@ import { AgencyText } from "../../../agency/public.ts";
 import { Alert } from "../../../ui/alert/alert.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { voteWord } from "../../ballot-words.ts";
+import { MotionEligibility } from "./can-i-vote.tsx";
 import { readOnAt } from "./read-on-at.ts";
 import styles from "./motion.module.css";
 
@@ -13,7 +14,7 @@ export const votes: readonly Vote[] = ["Y", "N", "A"];
 
 /** A motion as its owners decide on it: number and description, its text, and the three answers. */
 export function Motion({
-  item: { sortOrder, description, motionText, isMotion },
+  item: { sortOrder, description, motionText, isMotion, eligibility },
   count,
   vote,
   labels,
@@ -56,6 +57,7 @@ export function Motion({
           <AgencyText text={motionText} />
         </div>
       )}
+      {eligibility === null ? null : <MotionEligibility eligibility={eligibility} />}
       {isMotion ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend would repeat the heading
         <div role="group" aria-labelledby={titleId} className={styles.votes}>

@@ -12,6 +12,7 @@ import {
 import { useState } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { CanIVote } from "./can-i-vote.tsx";
 import { ItemsOnTheWay } from "./items-on-the-way.tsx";
 import { Motion } from "./motion.tsx";
 import { MotionStepper } from "./motion-stepper.tsx";
@@ -60,6 +61,7 @@ export function Motions({
   );
   return (
     <>
+      {isMoved ? null : <CanIVote items={items} />}
       <MotionStepper steps={stepsOf(shown)} onGoTo={goTo} />
       {/* Where the paper opens; a voter who goes from item to item passes them as steps of their own. */}
       {isMoved ? null : <ItemsOnTheWay items={itemsBefore(items, currentID)} />}

@@ -1,29 +1,30 @@
 import { DEFAULT_RESOLUTION } from "../ballots/ballot-record.ts";
 import { COMMITTEE_MEETING } from "../meeting-access.ts";
-import { type Bar, majority, majorityOnPoll, share } from "./bar.ts";
-import type { MotionBars } from "./motion-bars.ts";
+import { type Bar, majority, majorityOnPoll, share } from "../../legislation/public.ts";
+import { type MotionBars, RULE_VERSIONS } from "./motion-bars.ts";
 import type { AnsweredRoll, Motion, Roll, RollSeat, RuledResolution, SeatAnswer } from "./roll.ts";
 
-/** What carries a resolution in a state; data, for a lawyer to read and to sign (design/voting.md, 'The count'). */
+/**
+ * Rules of version 1, frozen: registers that were closed by them, and those of format 1, keep them for ever. Since then the law of
+ * the meeting's day decides (../law). Nothing here is to be changed.
+ */
 export interface ResolutionRule {
   readonly name: string;
   readonly version: string;
-  readonly isReviewed: boolean;
   /** Whether the vote of an owner with amounts owing still counts. */
   readonly mayUnfinancialVote: boolean;
   /** All that are decisive have to be cleared. */
   readonly bars: readonly Bar[];
 }
 
-/** The version is raised with every change of what follows, so that a result tells by which rules it was made. */
-const unreviewed = { version: "1", isReviewed: false };
+const ofVersion1 = { version: RULE_VERSIONS.first };
 
 /**
  * Everywhere alike: more for than against, by lots. A poll by entitlement is for somebody at the meeting to demand: its bar
  * is given too, and by lots decides. Who owes money does not vote.
  */
 const ordinary = (name: string): ResolutionRule => ({
-  ...unreviewed,
+  ...ofVersion1,
   name,
   mayUnfinancialVote: false,
   bars: [
@@ -34,7 +35,7 @@ const ordinary = (name: string): ResolutionRule => ({
 
 /** At most a quarter of the value of the votes cast is against. Who owes money does not vote. */
 const quarterAgainst = (name: string): ResolutionRule => ({
-  ...unreviewed,
+  ...ofVersion1,
   name,
   mayUnfinancialVote: false,
   bars: [
@@ -44,11 +45,22 @@ const quarterAgainst = (name: string): ResolutionRule => ({
 
 /** None of the votes cast is against. Who owes money votes too. */
 const noneAgainst = (name: string): ResolutionRule => ({
-  ...unreviewed,
+  ...ofVersion1,
   name,
   mayUnfinancialVote: true,
   bars: [share("No lot is against", "atMost", [0, 1], "seats", "votes")],
 });
+
+/** Motions as these rules take them: of kinds that came later they know none, and take the one that is hardest to carry. */
+export function firstKinds<Each extends Pick<Motion, "resolutionType">>(
+  motions: readonly Each[],
+): readonly (Each & { readonly resolutionType: RuledResolution | null })[] {
+  return motions.map((motion) => ({ ...motion, resolutionType: firstKindOf(motion.resolutionType) }));
+}
+
+function firstKindOf(type: Motion["resolutionType"]): RuledResolution | null {
+  return type === null || type === "ORDINARY" || type === "SPECIAL" ? type : "UNANIMOUS";
+}
 
 type StateRules = Readonly<Record<RuledResolution, ResolutionRule>>;
 
@@ -69,7 +81,7 @@ const NSW: StateRules = {
 const QLD: StateRules = {
   ORDINARY: ordinary("QLD ordinary resolution"),
   SPECIAL: {
-    ...unreviewed,
+    ...ofVersion1,
     name: "QLD special resolution",
     mayUnfinancialVote: false,
     bars: [
@@ -88,13 +100,13 @@ const QLD: StateRules = {
 const VIC: StateRules = {
   ORDINARY: ordinary("VIC ordinary resolution"),
   SPECIAL: {
-    ...unreviewed,
+    ...ofVersion1,
     name: "VIC special resolution",
     mayUnfinancialVote: true,
     bars: [share("At least 75 % of all entitlement is for", "atLeast", [3, 4], "entitlement", "roll")],
   },
   UNANIMOUS: {
-    ...unreviewed,
+    ...ofVersion1,
     name: "VIC unanimous resolution",
     mayUnfinancialVote: true,
     bars: [share("All entitlement is for", "atLeast", [1, 1], "entitlement", "roll")],
@@ -111,7 +123,7 @@ const GENERAL: StateRules = {
 const RULES: Readonly<Record<string, StateRules>> = { NSW, QLD, VIC };
 
 const COMMITTEE: ResolutionRule = {
-  ...unreviewed,
+  ...ofVersion1,
   name: "Committee majority",
   mayUnfinancialVote: true,
   bars: [majority("More members for than against")],
@@ -146,7 +158,7 @@ function rulesOf({ meetingType, state, motions }: RuledMeeting) {
     }));
 }
 
-/** The bars of each motion by today's rules, in the order given; items that are no motions are left out (D36). */
+/** The bars of each motion by these rules, in the order given; items that are no motions are left out (D36). */
 export function barsOfMeeting(meeting: RuledMeeting): readonly MotionBars[] {
   return rulesOf(meeting).map(({ agendaItemId, rule: { name, version, bars } }) => ({
     agendaItemId,
@@ -156,7 +168,7 @@ export function barsOfMeeting(meeting: RuledMeeting): readonly MotionBars[] {
 }
 
 /**
- * A roll with what today's rules answer for each seat and motion. Only answers other than yes are listed: who owes money is
+ * A roll with what these rules answer for each seat and motion. Only answers other than yes are listed: who owes money is
  * shut out where the rule says so, and if nobody knows whether something is owing, that closes nothing.
  */
 export function answeredRoll(roll: Roll, meeting: Omit<RuledMeeting, "state">): AnsweredRoll {
@@ -172,7 +184,7 @@ export function answeredRoll(roll: Roll, meeting: Omit<RuledMeeting, "state">): 
   };
 }
 
-/** Reasons of today's answers. */
+/** Reasons of their answers. */
 const UNFINANCIAL = "UNFINANCIAL";
 const DEBTS_NOT_KNOWN = "DEBTS_NOT_KNOWN";
 
@@ -181,10 +193,4 @@ function answerOfDebtor(agendaItemId: number, { isFinancial }: RollSeat): readon
   return isFinancial === false
     ? [{ agendaItemId, answer: "no", reason: UNFINANCIAL }]
     : [{ agendaItemId, answer: "unknown", reason: DEBTS_NOT_KNOWN }];
-}
-
-/** Whether a lawyer has reviewed a rule: none of this program's rules has been reviewed. */
-export function isRuleReviewed({ name, version }: MotionBars["rule"]): boolean {
-  const rules = [COMMITTEE, ...[NSW, QLD, VIC, GENERAL].flatMap((state) => Object.values(state))];
-  return rules.some((rule) => rule.name === name && rule.version === version && rule.isReviewed);
 }

@@ -1,0 +1,59 @@
+/** What staff do with meetings; never how somebody votes. */
+export type OfficeMeetingEvent = DraftEvent | VersionEvent | PostingEvent | VotingEvent | CancellationEvent;
+
+interface Meeting {
+  readonly meetingRecordId: number;
+}
+
+type DraftEvent =
+  | {
+      readonly kind: "meeting-drafted";
+      /** `fromMeetingRecordId`: whose agenda it began with. */
+      readonly subject: Meeting & { readonly type: string; readonly fromMeetingRecordId: number | null };
+    }
+  | {
+      readonly kind: "meeting-template";
+      readonly subject: { readonly name: string; readonly items: number; readonly isNew: boolean };
+    }
+  | {
+      readonly kind: "meeting-deleted";
+      readonly subject: Meeting & { readonly title: string; readonly meetingOn: string };
+    };
+
+/** Notice, or a change after it. */
+interface VersionEvent {
+  readonly kind: "meeting-version";
+  readonly subject: Meeting & {
+    readonly versionNo: number;
+    /** In words; empty of the first. */
+    readonly changed: readonly string[];
+    readonly reason: string | null;
+  };
+}
+
+interface CancellationEvent {
+  readonly kind: "meeting-cancelled";
+  readonly subject: Meeting & {
+    /** The state before. */
+    readonly was: string;
+    readonly votes: number;
+    readonly reason: string;
+  };
+}
+
+interface PostingEvent {
+  readonly kind: "meeting-posted";
+  readonly subject: Meeting & { readonly letters: number; readonly postedOn: string };
+}
+
+type VotingEvent =
+  | {
+      readonly kind: "meeting-opened";
+      /** `at`: ISO 8601, UTC; in the future where the clock opens it. Null reason: the clock has. */
+      readonly subject: Meeting & { readonly at: string; readonly reason: string | null };
+    }
+  | {
+      readonly kind: "meeting-extended" | "meeting-reopened";
+      /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
+      readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
+    };

@@ -1,0 +1,18 @@
+import type { Database } from "../../core/db/open-database.ts";
+import type { Worker } from "../../core/jobs/worker.ts";
+import type { StaffParts } from "../../staff/office/public.ts";
+import type { RegisterWorker } from "../register/register-worker.ts";
+import type { RegisterTools } from "../register/signing/register-tools.ts";
+
+/** What changes of a meeting are made with. */
+export interface OfficeMeetingParts extends RegisterTools {
+  readonly database: Database;
+}
+
+/** What the office's calls about meetings are made with. */
+export interface OfficeMeetingRoutes extends OfficeMeetingParts, StaffParts {
+  readonly publicOrigin: string | undefined;
+  /** Sends notices. */
+  readonly meetingWorker: Pick<Worker, "notify">;
+  readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
+}

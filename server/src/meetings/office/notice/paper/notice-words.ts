@@ -1,0 +1,146 @@
+import type { OfficeAgendaItem, OfficeMeeting } from "@portal/contract/meetings/office/schemas";
+import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { meetingTypeName, type OfficeMeetingType } from "@portal/domain/meetings/office/meeting-type";
+import { plainLines } from "../../../../core/html/plain-lines.ts";
+import type { FlowingText } from "./paper-flow.ts";
+import { letterStyle } from "../../../../core/print/letter-page.ts";
+
+export interface PaperLine extends FlowingText {
+  readonly words: string;
+  /** A form is cut off or sent alone. */
+  readonly beginsPage?: true;
+}
+
+/** What a notice is made of; the versions and steps of the meeting are not on it. */
+export type PaperMeeting = Omit<OfficeMeeting, "versions" | "steps" | "votes" | "rules" | "checklist">;
+
+const kinds: Readonly<Record<NonNullable<OfficeAgendaItem["resolutionType"]>, string>> = {
+  ORDINARY: "ordinary resolution",
+  SPECIAL: "special resolution",
+  UNANIMOUS: "unanimous resolution",
+  WITHOUT_DISSENT: "resolution without dissent",
+  MAJORITY: "majority resolution",
+  SUSTAINABILITY: "sustainability resolution",
+  ACCESSIBILITY: "accessibility resolution",
+  UNOPPOSED: "unopposed resolution",
+  TERMINATION: "termination resolution",
+};
+
+const heading = (words: string, type: "H1" | "H2" | "H3", space: number): PaperLine => ({
+  words,
+  type,
+  space,
+  style: type === "H1" ? letterStyle.heading : type === "H2" ? letterStyle.agency : letterStyle.bold,
+});
+const body = (words: string, depth = 0, space = 1): PaperLine => ({
+  words,
+  type: "P",
+  depth,
+  space,
+  style: letterStyle.body,
+});
+const small = (words: string): PaperLine => ({ words, type: "P", space: 0.5, style: letterStyle.small });
+
+const names: Readonly<Record<string, OfficeMeetingType>> = { AGM: "AGM", EGM: "EGM", CM: "CM" };
+
+/** Everything of a notice, line by line: when and where, the agenda in full, how to vote, a form for a proxy, and a voting paper. */
+export function noticeLines(
+  meeting: PaperMeeting,
+  { portalAddress, isDraft }: { readonly portalAddress: string | null; readonly isDraft: boolean },
+): readonly PaperLine[] {
+  const type = names[meeting.type];
+  const called = type === undefined ? "meeting" : meetingTypeName(type);
+  return [
+    ...(isDraft ? [small("Draft. No notice of this meeting has been given.")] : []),
+    heading(`Notice of ${called}`, "H1", 2),
+    ...(meeting.cancelledAt === null ? [] : [body("Cancelled: this meeting does not take place.")]),
+    ...(meeting.title === called ? [] : [body(meeting.title)]),
+    body(`${meeting.planName}, ${meeting.planNumber}`),
+    ...factLines(meeting),
+    heading("Agenda", "H2", 6),
+    ...meeting.items.flatMap(itemLines),
+    ...votingLines(meeting, portalAddress),
+    ...proxyLines(meeting),
+    ...paperLines(meeting),
+  ];
+}
+
+function factLines(meeting: PaperMeeting): readonly PaperLine[] {
+  const place = [meeting.venueName, meeting.venue2, meeting.venue3].flatMap((line) => line ?? []);
+  return [
+    body(`When: ${formatDateAndTime(meeting.meetingOn, meeting.meetingTime)}`, 0, 3),
+    ...(place.length === 0 ? [] : [body(`Where: ${place.join(", ")}`)]),
+    ...(meeting.onlineLink === null ? [] : [body(`Join online: ${meeting.onlineLink}`)]),
+    ...(meeting.chair === null ? [] : [body(`Chair: ${meeting.chair}`)]),
+    ...(meeting.manager === null ? [] : [body(`Strata manager: ${meeting.manager}`)]),
+  ];
+}
+
+function itemLines(item: OfficeAgendaItem, at: number): readonly PaperLine[] {
+  const { resolutionType: kind, determination } = item;
+  return [
+    heading(`${at + 1}. ${item.title}`, "H3", 4),
+    ...(kind === null
+      ? []
+      : [
+          small(
+            `Motion, ${kinds[kind]}${determination === "WHOLLY" ? ", decided wholly by votes before the meeting" : ""}`,
+          ),
+        ]),
+    ...(item.kind === "ELECTION" ? [small("Election, at the meeting")] : []),
+    ...plainLines(item.text ?? "").map(({ text, depth, isHeading }) =>
+      isHeading ? { ...body(text, depth), style: letterStyle.bold } : body(text, depth),
+    ),
+    ...(item.submitter === null ? [] : [small(`Submitted by ${item.submitter}`)]),
+    ...(item.note === null
+      ? []
+      : item.note.split(/\n+/).map((line, index) => body(index === 0 ? `Note: ${line}` : line, 1))),
+  ];
+}
+
+const hasVote = ({ motions, cutoffOn }: PaperMeeting): boolean => motions > 0 && cutoffOn !== null;
+
+function votingLines(meeting: PaperMeeting, portalAddress: string | null): readonly PaperLine[] {
+  const { cutoffOn, cutoffTime, opensOn, opensTime } = meeting;
+  if (!hasVote(meeting) || cutoffOn === null || cutoffTime === null) return [];
+  const from = opensOn === null || opensTime === null ? "" : ` from ${formatDateAndTime(opensOn, opensTime)}`;
+  return [
+    heading("How to vote before the meeting", "H2", 6),
+    body(
+      `You can vote in the owners' portal${portalAddress === null ? "" : ` at ${portalAddress}`}${from} until ${formatDateAndTime(cutoffOn, cutoffTime)}. You can change your vote until then; what you submit last counts.`,
+    ),
+  ];
+}
+
+const RULE = "_______________________________________________";
+
+function proxyLines(meeting: PaperMeeting): readonly PaperLine[] {
+  if (meeting.type === "CM") return [];
+  return [
+    { ...heading("Form to appoint a proxy", "H2", 0), beginsPage: true },
+    body(`Meeting: ${meeting.title}, ${formatDateAndTime(meeting.meetingOn, meeting.meetingTime)}`),
+    body(`Lot: ${RULE}`, 0, 4),
+    body(`I, the owner: ${RULE}`, 0, 4),
+    body(`appoint as my proxy: ${RULE}`, 0, 4),
+    body(`Limits, if any: ${RULE}`, 0, 4),
+    body(`Signed: ${RULE}`, 0, 4),
+    body(`Date: ${RULE}`, 0, 4),
+  ];
+}
+
+function paperLines(meeting: PaperMeeting): readonly PaperLine[] {
+  if (!hasVote(meeting)) return [];
+  const motions = meeting.items.flatMap(({ kind, title }, at) =>
+    kind === "MOTION" ? [body(`${at + 1}. ${title}`, 0, 3), body("Yes ____ No ____ Abstain ____", 1)] : [],
+  );
+  return [
+    { ...heading("Paper voting form", "H2", 0), beginsPage: true },
+    body(
+      `Meeting ${meeting.meetingId}. Please mark one answer to each motion, sign, and send it to your strata manager.`,
+    ),
+    body(`Lot: ${RULE}`, 0, 4),
+    ...motions,
+    body(`Name and signature: ${RULE}`, 0, 5),
+    body(`Date: ${RULE}`, 0, 4),
+  ];
+}

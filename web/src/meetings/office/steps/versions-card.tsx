@@ -1,0 +1,20 @@
+import type { OfficeMeeting } from "@portal/contract/meetings/office/schemas";
+import { timeWords } from "../../../core/time-words.ts";
+import { Card } from "../../../ui/card/card.tsx";
+import styles from "../meetings.module.css";
+
+/** What was given notice of, and each change since; nothing before notice. */
+export function VersionsCard({ meeting: { versions } }: { readonly meeting: OfficeMeeting }) {
+  if (versions.length === 0) return null;
+  return (
+    <Card title="Versions" icon="info" span={12}>
+      <ol className={styles.lines}>
+        {versions.map(({ versionNo, madeAt, by, reason }) => (
+          <li key={versionNo}>
+            {timeWords(madeAt)}, {by}: {reason ?? "notice given"}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
