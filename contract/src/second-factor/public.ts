@@ -1,13 +1,14 @@
 /** What other capabilities may use of second factors. */
 export {
+  confirmed,
   factorCode,
   factorMethods,
-  factorProofs,
   factorProof,
   passkey,
   passkeyAssertion,
   passkeyAttestation,
   passkeyCreationOptions,
+  passkeyName,
   passkeyRequestOptions,
   recoveryCodes,
 } from "./schemas.ts";

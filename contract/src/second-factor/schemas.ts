@@ -47,7 +47,7 @@ export const factorCode = z
   .transform((typed) => typed.replace(" ", ""));
 
 /** A code of an app, a recovery code, or a passkey's answer: for unions that allow more than those. */
-export const factorProofs = [
+const factorProofs = [
   z.strictObject({ code: factorCode }),
   z.strictObject({ recoveryCode: z.string().trim().min(10).max(64) }),
   z.strictObject({ assertion: passkeyAssertion }),
@@ -56,6 +56,22 @@ export const factorProofs = [
 /** What shows that it is the person. */
 export const factorProof = z.union(factorProofs);
 export type FactorProof = z.infer<typeof factorProof>;
+
+/**
+ * What a person of the portal confirms with what a stolen session must not do: a factor, or the password of who has none, or
+ * before being signed in the code that was mailed.
+ */
+const factorConfirm = z.union([
+  ...factorProofs,
+  z.strictObject({ password: z.string().min(1, "The Password field is required.").max(128) }),
+  z.strictObject({ enrolmentCode: factorCode }),
+]);
+export type FactorConfirm = z.infer<typeof factorConfirm>;
+
+export const confirmed = z.strictObject({ confirm: factorConfirm });
+
+/** How a person calls a passkey. */
+export const passkeyName = z.string().trim().min(1, "Give it a name, such as My phone.").max(60);
 
 /** A passkey as its person sees it. */
 export const passkey = z.object({

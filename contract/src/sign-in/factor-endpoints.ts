@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { agencyIdParam, agencyParams } from "../core/fields.ts";
-import { factorCode, factorMethods, passkeyCreationOptions, recoveryCodes } from "../second-factor/public.ts";
-import { addedFactor, addedPasskey, confirmed, newAuthenticator, newPasskey } from "./factor-schemas.ts";
+import {
+  confirmed,
+  factorCode,
+  factorMethods,
+  passkeyCreationOptions,
+  recoveryCodes,
+} from "../second-factor/public.ts";
+import {
+  addedFactor,
+  addedPasskey,
+  newAuthenticator,
+  newPasskey,
+  passkeyRenaming,
+} from "./factor-schemas.ts";
 
 const tag = "sign-in";
 
@@ -25,6 +37,7 @@ export const getFactorMethods = defineEndpoint({
   summary: "The second factors of the session's own account",
   tag,
   access: "session",
+  isShownInViews: false,
   params: agencyParams,
   response: factorMethods,
   reasons: [],
@@ -111,6 +124,19 @@ export const removePasskey = defineEndpoint({
   body: confirmed,
   response: z.object({}),
   reasons: [...confirmReasons, "NOT_FOUND", "SECOND_FACTOR_LAST"],
+});
+
+export const renamePasskey = defineEndpoint({
+  name: "renamePasskey",
+  method: "PUT",
+  path: "/api/agencies/{agencyId}/users/passkeys/{passkeyId}",
+  summary: "Give a passkey another name",
+  tag,
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, passkeyId: z.uuid() }),
+  body: passkeyRenaming,
+  response: z.object({}),
+  reasons: ["NOT_FOUND"],
 });
 
 export const renewRecoveryCodes = defineEndpoint({

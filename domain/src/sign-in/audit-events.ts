@@ -6,6 +6,8 @@ export type SignInEvent =
   | SessionOpening
   | SignInFailure
   | SessionEnd
+  | OwnSessionsEnd
+  | BrowserForgotten
   | RoleChange
   | RecoveryEvent
   | PasswordChange
@@ -18,6 +20,8 @@ interface SessionOpening {
     readonly role: Role;
     readonly contactId: number;
     readonly address: string;
+    /** The browser in words. */
+    readonly device?: string;
     readonly handle: string;
     /** It may only change the password. */
     readonly isTemporary: boolean;
@@ -28,13 +32,30 @@ interface SessionOpening {
 
 interface SignInFailure {
   readonly kind: "sign-in-failed" | "sign-in-link-asked";
-  readonly subject: { readonly role: Role; readonly address: string };
+  readonly subject: {
+    readonly role: Role;
+    readonly address: string;
+    /** The browser in words. */
+    readonly device?: string;
+  };
 }
 
 interface SessionEnd {
   readonly kind: "sign-out";
   /** `isReplaced`: another session took its place in the browser. */
   readonly subject: { readonly handle: string; readonly isReplaced?: true };
+}
+
+/** Somebody ended other sessions of their own account. */
+interface OwnSessionsEnd {
+  readonly kind: "sessions-ended";
+  readonly subject: { readonly handle: string; readonly ended: readonly string[] };
+}
+
+interface BrowserForgotten {
+  readonly kind: "browser-forgotten";
+  /** `device`: in words. */
+  readonly subject: { readonly handle: string; readonly browserId: string; readonly device: string };
 }
 
 interface RoleChange {
@@ -66,5 +87,6 @@ interface PasswordFailure {
 /** Done by a command to an account. */
 interface AccountEvent {
   readonly kind: "user-password-set" | "user-disabled" | "user-enabled";
-  readonly subject: { readonly username: string };
+  /** `contactId`: entries of before lack it. */
+  readonly subject: { readonly username: string; readonly contactId?: number };
 }

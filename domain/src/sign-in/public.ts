@@ -1,2 +1,2 @@
 /** What other capabilities may use of sign-in. */
-export { ROLE, ROLES, type Role } from "./vocabulary.ts";
+export { ROLE, ROLE_NAMES, ROLES, type Role } from "./vocabulary.ts";

@@ -1,4 +1,5 @@
 import { NEW_PASSWORD_MAX_LENGTH } from "./password-rule.ts";
+import { isPhoneCodeShape } from "./phone-code.ts";
 
 /** Characters of a temporary password (security, "Temporary passwords"). */
 const TEMPORARY_PASSWORD_LENGTH = 12;
@@ -25,9 +26,9 @@ export function temporaryPassword(drawBytes: RandomBytes): string {
   return randomPassword(TEMPORARY_PASSWORD_LENGTH, drawBytes);
 }
 
-/** Whether a typed password could be a temporary one: what else is typed needs no comparison with one. */
+/** Whether a typed password could be a temporary one, mailed or told by phone: what else is typed needs no comparison with one. */
 export function isTemporaryPasswordShape(typed: string): boolean {
-  return SHAPE.test(typed);
+  return SHAPE.test(typed) || isPhoneCodeShape(typed);
 }
 
 /** Draws until the password meets the rule: repairing one that does not would make some likelier than others. */

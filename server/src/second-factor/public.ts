@@ -7,6 +7,7 @@ export { type FactorHolder, accountOfHolder, staffHolder, staffOfHolder, userHol
 export { passkeyCreation, passkeyRequest } from "./passkey-options.ts";
 export { type FactorMethods, hasFactor, type Passkey, readFactorMethods } from "./read-methods.ts";
 export { renewRecoveryCodes } from "./recovery-codes.ts";
+export { renamePasskey } from "./rename-passkey.ts";
 export { removeAllFactors, removeAuthenticator, removePasskey } from "./remove-factors.ts";
 export { holderOfPasskey } from "./take-assertion.ts";
 export { CODES_USED_UP, tryFactor } from "./try-factor.ts";

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "../core/session/session-cookie.ts";
 import { XSRF_COOKIE } from "../core/session/xsrf.ts";
 import { roleAccess } from "./access.ts";
 import { createOpenedAnswer, type OpenedAnswerParts } from "./session/answer-opened.ts";
-import { browserSecretOf } from "./session/browser-cookie.ts";
+import { callerOf } from "./second-step/factor-parts.ts";
 import { changeRole } from "./session/change-role.ts";
 import { presentUser } from "./session/present-user.ts";
 import { type RecoveryNotice, tellWaits } from "./throttle/tell-waits.ts";
@@ -30,8 +30,7 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
         username: body.username,
         password: body.password,
         role: body.role,
-        address: facts.address,
-        browserSecret: browserSecretOf(facts.cookies),
+        ...callerOf(facts),
       };
       const outcome = await signIn(dependencies, attempt);
       tellWaits(recoveryWorker, attempt.agencyId, outcome);
@@ -42,10 +41,9 @@ export function signInRoutes(dependencies: SignInRoutes): readonly BoundEndpoint
       );
     }),
     bind(contract.signInByLink, ({ params: { agencyId }, body: { code }, facts }) => {
-      const browserSecret = browserSecretOf(facts.cookies);
-      const attempt = { agencyId, code, address: facts.address, browserSecret };
+      const attempt = { agencyId, code, ...callerOf(facts) };
       return whenAllowed(
-        useSignInLink(database, attempt),
+        useSignInLink(dependencies, attempt),
         async (opened) => (await opening.answerSignedIn(opened, facts)) ?? refused("CODE_INVALID"),
       );
     }),

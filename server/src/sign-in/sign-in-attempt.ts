@@ -6,16 +6,16 @@ import { answer, type Outcome, refused } from "../core/http/outcome.ts";
 import { sha256 } from "../core/ids/tokens.ts";
 import { accountKeyOf } from "./accounts/account-key.ts";
 import type { HashGroup } from "./password/hash-queue.ts";
+import type { SignInPlace } from "./session/write-session.ts";
 import { type Account, readAccount } from "./accounts/read-account.ts";
 import { type ThrottleKeys, throttleKeysOf } from "./throttle/throttle-keys.ts";
 
 /** What somebody typed to sign in, and from where. */
-export interface TypedSignIn {
+export interface TypedSignIn extends SignInPlace {
   readonly agencyId: number;
   readonly username: string;
   readonly password: string;
   readonly role: Role;
-  readonly address: string;
   /** The browser's trust cookie, if it has one. */
   readonly browserSecret: string | null;
 }

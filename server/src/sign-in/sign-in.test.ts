@@ -285,13 +285,14 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
       counts: () => ({ running: 0, waiting: 0 }),
     };
     const outcome = await signIn(
-      { database: testApp().database, hashing, limits: throttleLimits },
+      { ...testApp(), publicOrigin: undefined, hashing, limits: throttleLimits },
       {
         agencyId: DEMO_AGENCY,
         username: "owner2",
         password: "Own5ecret",
         role: 1,
         address: "192.0.2.1",
+        device: "A browser",
         browserSecret: null,
       },
     );

@@ -3,7 +3,7 @@ import { randomText } from "../core/ids/tokens.ts";
 import { ifOverloaded } from "../core/jobs/limiter.ts";
 import { forgetCount } from "../core/throttle/failure-counts.ts";
 import { comparePassword, type PasswordReason } from "./password/compare-password.ts";
-import { openSession } from "./session/open-session.ts";
+import { type OpeningParts, openSession } from "./session/open-session.ts";
 import type { OpenedSession } from "./session/write-session.ts";
 import { hashPassword, isHashOutdated } from "./password/password-hash.ts";
 import { readAttempt, type SignInAttempt, type TypedSignIn } from "./sign-in-attempt.ts";
@@ -13,6 +13,8 @@ import { useTemporaryPassword } from "./password/use-temporary-password.ts";
 export interface SignedIn extends OpenedSession {
   readonly browserSecret: string;
 }
+
+export type SignInParts = ThrottleDependencies & OpeningParts;
 
 type SignInReason = PasswordReason | "UNKNOWN_AGENCY" | "PORTAL_INACTIVE" | "UNAVAILABLE";
 type Attempted = Outcome<SignedIn, SignInReason>;
@@ -25,7 +27,7 @@ export const newBrowserSecret = (): string => randomText(BROWSER_SECRET_BYTES);
  * Opens a session for an access code, a password and a role; with a temporary password one that may only change it. A wrong
  * password, an unknown account and a role that the account does not have answer alike and cost the same (D22).
  */
-export async function signIn(dependencies: ThrottleDependencies, typed: TypedSignIn): Promise<Attempted> {
+export async function signIn(dependencies: SignInParts, typed: TypedSignIn): Promise<Attempted> {
   const { database } = dependencies;
   const read = await readAttempt(database, typed);
   if (!read.ok) return read;
@@ -37,13 +39,14 @@ export async function signIn(dependencies: ThrottleDependencies, typed: TypedSig
   if (!tried.ok) return tried;
   const { temporaryHash } = tried.value;
   const browserSecret = attempt.browserSecret ?? newBrowserSecret();
-  const opened = await openSession(database, {
+  const opened = await openSession(dependencies, {
     agencyId,
     key: keys.of,
     username: account.username ?? keys.of.usernameKey,
     account,
     role: attempt.role,
     address: attempt.address,
+    device: attempt.device,
     browserSecret,
     temporaryHash,
     useProof: async (transaction) =>

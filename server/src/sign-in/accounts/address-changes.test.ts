@@ -6,7 +6,7 @@ import { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { importPackage } from "../../import/public.ts";
 import { askRecovery, passwordIn } from "../../testing/app/ask-recovery.ts";
 import { anchorAt, useTestApp } from "../../testing/app/build-test-app.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const HOUR_MS = 3_600_000;
 let folder = "";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describeOnEngines("an address that a package changes", (engine) => {
+describeOnOneEngine("an address that a package changes", (engine) => {
   const testApp = useTestApp({
     engine,
     limits: { recoveriesPerAccount: 1_000, recoveriesPerAddress: 1_000 },

@@ -35,11 +35,15 @@ on conflict (agency_id, username_key, contact_id) do nothing`;
 
 /** Cannot sign in, whatever an import says of the account, until it is enabled; what it has open ends at once. */
 export function disableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
-  return change(database, agencyId, account, "user-disabled", async (transaction, key) => {
-    const values = [agencyId, key.usernameKey, key.contactId];
-    await transaction.query(agencyId, { name: "account-disable", text: disableText, values });
-    await endProofs(transaction, agencyId, key);
-  });
+  return change(database, agencyId, account, "user-disabled", switchOff);
+}
+
+/** The same in a transaction that has the lock of the account's sessions. */
+export async function switchOff(transaction: Transaction, key: AccountKey): Promise<void> {
+  const { agencyId } = transaction;
+  const values = [agencyId, key.usernameKey, key.contactId];
+  await transaction.query(agencyId, { name: "account-disable", text: disableText, values });
+  await endProofs(transaction, agencyId, key);
 }
 
 const enableText =
@@ -47,10 +51,14 @@ const enableText =
 
 /** May sign in again with the password that it had. */
 export function enableAccount(database: Database, agencyId: number, account: PackageAccount): Promise<void> {
-  return change(database, agencyId, account, "user-enabled", async (transaction, key) => {
-    const values = [agencyId, key.usernameKey, key.contactId];
-    await transaction.query(agencyId, { name: "account-enable", text: enableText, values });
-  });
+  return change(database, agencyId, account, "user-enabled", switchOn);
+}
+
+/** The same in a transaction that has the lock of the account's sessions. */
+export async function switchOn(transaction: Transaction, key: AccountKey): Promise<void> {
+  const { agencyId } = transaction;
+  const values = [agencyId, key.usernameKey, key.contactId];
+  await transaction.query(agencyId, { name: "account-enable", text: enableText, values });
 }
 
 const issuedOnceText = `select initial_passwords = 'once' as "isOnce" from agencies where agency_id = $1`;
@@ -76,7 +84,7 @@ async function change(
       agencyId,
       actor: COMMAND,
       kind,
-      subject: { username: account.username },
+      subject: { username: account.username, contactId: account.contact_id },
     });
   });
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_APPLICATION_VERSION } from "@portal/domain/agency/application-version";
 import { offeredRoles } from "@portal/domain/agency/features";
 import { isEmailAddress, isSameEmailAddress } from "@portal/domain/core/email-address";
-import type { Database } from "../../core/db/open-database.ts";
+import type { Queries } from "../../core/db/agency-transaction.ts";
 import type { AccountKey } from "./account-key.ts";
 import type { MailedAccount } from "../recovery/recovery-mails.ts";
 
@@ -15,8 +15,13 @@ export interface FoundAccount extends MailedAccount, AccountKey {
 const MOST_ACCOUNTS = 20;
 const MOST_CANDIDATES = 200;
 
-/** D63: a user's address is that of the account, else the contact's. */
-export const addressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
+/** SQL: what a package says of an account's address: that of the account `u`, else of its contact `c` (D63). */
+export const packageAddressOf = "coalesce(nullif(trim(u.email), ''), nullif(trim(c.email), ''))";
+
+/** SQL: the address of account `u`, of an agency's own rows: the office's goes before the package's. */
+export const addressOf = `coalesce((
+    select o.address from account_addresses o
+    where o.agency_id = u.agency_id and o.username_key = u.username_key and o.contact_id = u.contact_id), ${packageAddressOf})`;
 
 /** SQL: whether the operator has not switched off account `u` of agency $1. */
 export const isEnabled = `not exists (
@@ -42,7 +47,7 @@ const isAddressed = `(lower(${addressOf}) = $2
  * in punycode; with those roles alone that the agency's version offers.
  */
 export async function findAccounts(
-  database: Database,
+  database: Queries,
   agencyId: number,
   asked: string,
 ): Promise<readonly FoundAccount[]> {
@@ -65,7 +70,7 @@ export async function findAccounts(
 
 /** The one account of a session, if it has an address; null too where its access code went to somebody else meanwhile. */
 export async function readMailedAccount(
-  database: Database,
+  database: Queries,
   agencyId: number,
   { usernameKey, contactId }: AccountKey,
 ): Promise<MailedAccount | null> {

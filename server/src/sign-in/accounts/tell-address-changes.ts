@@ -1,4 +1,5 @@
 import { isEmailAddress } from "@portal/domain/core/email-address";
+import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Mail } from "../../core/mail/mail.ts";
 import type { Outbox } from "../../core/mail/outbox.ts";
@@ -60,6 +61,21 @@ export async function tellAddressChanges(parts: TellingParts, agencyId: number):
     values: [agencyId],
   });
   outbox.notify(agencyId);
+}
+
+const noteText = `
+insert into address_changes (agency_id, username_key, contact_id, former_address, address) values ($1, $2, $3, $4, $5)`;
+
+/** Notes that the office has changed an address: the people are told as of an import's. */
+export async function noteAddressChange(
+  transaction: Transaction,
+  { usernameKey, contactId }: AccountKey,
+  formerAddress: string,
+  address: string | null,
+): Promise<void> {
+  const { agencyId } = transaction;
+  const values = [agencyId, usernameKey, contactId, formerAddress, address];
+  await transaction.query(agencyId, { name: "address-change-note", text: noteText, values });
 }
 
 const tellText = `

@@ -121,9 +121,10 @@ describeOnEngines("accounts, from the command line", (engine) => {
           return result;
         },
       };
-      const attempt = { ...all(OWN), address: "203.0.113.7", browserSecret: null };
+      const attempt = { ...all(OWN), address: "203.0.113.7", device: "A browser", browserSecret: null };
       const { database } = testApp();
-      const outcome = await signInWith({ database, hashing, limits: throttleLimits }, attempt);
+      const parts = { ...testApp(), publicOrigin: undefined, hashing, limits: throttleLimits };
+      const outcome = await signInWith(parts, attempt);
       expect(outcome).toMatchObject({ ok: false, code: "INVALID_CREDENTIALS" });
       await users("enable");
       const sessions = await database.query(AGENCY, {
@@ -197,7 +198,7 @@ describeOnEngines("accounts, from the command line", (engine) => {
       new Set(["user-password-set", "user-disabled", "user-enabled"]),
     );
     expect(new Set(events.map(({ subject }) => JSON.stringify(subject)))).toEqual(
-      new Set(['{"username":"owner1"}']),
+      new Set(['{"username":"owner1","contactId":2}']),
     );
     expect(testApp().logLines.join("")).not.toContain(OWN);
   });

@@ -3,6 +3,7 @@ import { accessCodeKey } from "@portal/domain/sign-in/access-code";
 import { newPasswordError } from "@portal/domain/sign-in/password-rule";
 import { isRole, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { Database } from "../../core/db/open-database.ts";
+import { readAccountNames } from "./account-names.ts";
 import { disableAccount, enableAccount, type PackageAccount, setAccountPassword } from "./change-account.ts";
 import { easyPasswordError } from "../password/easy-password.ts";
 import { hashPassword } from "../password/password-hash.ts";
@@ -43,32 +44,16 @@ const usersText = `
 select u.username, u.username_key, u.contact_id, u.roles, concat_ws(' ', c.title, c.first_name, c.name) as contact_name,
   case when k.is_issued then 'initial' when k.password_hash is not null then 'own' when k.username_key is not null then 'none'
     when u.initial_password_hash is not null then 'initial' else 'none' end as password,
-  d.username_key is not null as is_disabled, s.signed_in_at
+  d.username_key is not null as is_disabled, g.last_at as signed_in_at
 from web_users u
 join contacts c on c.agency_id = $1 and c.contact_id = u.contact_id
 left join credentials k on k.agency_id = $1 and k.username_key = u.username_key and k.contact_id = u.contact_id
 left join disabled_accounts d on d.agency_id = $1 and d.username_key = u.username_key and d.contact_id = u.contact_id
-left join (
-  select lower(e.actor) as username_key, (e.subject->>'contactId')::bigint as contact_id, max(e.happened_at) as signed_in_at
-  from audit_events e where e.agency_id = $1 and e.kind = 'sign-in' group by 1, 2
-) s on s.username_key = u.username_key and s.contact_id = u.contact_id
+left join account_sign_ins g on g.agency_id = $1 and g.username_key = u.username_key and g.contact_id = u.contact_id
 where u.agency_id = $1 and ($2::text is null or u.username_key = $2)
 order by u.username_key collate "C"`;
 
 /** Of the agency, and of the plans that the account has or had to do with. */
-const namesText = `
-select a.name from agencies a where a.agency_id = $1
-union
-select unnest(array[p.body_corporate_name, p.plan_number])
-from web_users u
-join plans p on p.agency_id = $1 and (
-  p.building_manager_contact_id = u.contact_id or p.owners_corp_id = any(u.owners_corp_ids) or p.owners_corp_id in (
-    select l.owners_corp_id from lot_owners o join lots l on l.agency_id = $1 and l.lot_id = o.lot_id
-    where o.agency_id = $1 and o.contact_id = u.contact_id
-    union all
-    select m.owners_corp_id from committee_members m where m.agency_id = $1 and m.contact_id = u.contact_id))
-where u.agency_id = $1 and u.username_key = $2`;
-
 /** Shows or changes the accounts of an agency; answers the exit code. */
 export async function runUsersCommand(
   command: UsersCommand,
@@ -105,18 +90,10 @@ export async function runUsersCommand(
       return DONE;
     case "set-password": {
       const password = command.password.normalize("NFC");
-      const names = await database.query<{ name: string }>(agencyId, {
-        name: "users-contact-name",
-        text: namesText,
-        values: [agencyId, user.username_key],
-      });
+      const names = await readAccountNames(database, agencyId, user.username_key);
       const fault =
         newPasswordError(agency.version, password) ??
-        (await easyPasswordError(password, [
-          ...names.map(({ name }) => name),
-          user.username,
-          user.contact_name,
-        ]));
+        (await easyPasswordError(password, [...names, user.username, user.contact_name]));
       if (fault !== null) {
         say(fault);
         return REFUSED;

@@ -1,5 +1,6 @@
 import { offeredRoles } from "@portal/domain/agency/features";
 import { isEmailAddress } from "@portal/domain/core/email-address";
+import { temporaryPasswordText } from "@portal/domain/sign-in/phone-code";
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import { recordAudit } from "../../core/audit/audit.ts";
 import type { Database } from "../../core/db/open-database.ts";
@@ -52,8 +53,10 @@ export async function comparePassword(
   if (standing.waitSeconds > 0) return compareTemporary(dependencies, trial);
   const passwordHash = isRoleHeld(account, role) ? presentHash(account) : null;
   if (!(await isPasswordRight(password, passwordHash))) return compareTemporary(dependencies, trial);
-  // Somebody without an address could not be sent a link, and is not guarded; nor is who has to show a second factor.
-  if (!standing.isGuarded || account.hasSecondFactor || !isEmailAddress(account.address ?? ""))
+  // Who could not be sent a link needs a code by phone: what strangers do to the whole agency must not ask that of anybody.
+  const isGuarded = isEmailAddress(account.address ?? "") ? standing.isGuarded : standing.isAccountGuarded;
+  // Who has to show a second factor is not guarded.
+  if (!isGuarded || account.hasSecondFactor)
     return account.isIssuedExpired
       ? failure(dependencies, trial, "TOTP_EXPIRED")
       : answer({ temporaryHash: null });
@@ -75,7 +78,7 @@ async function findTyped(
   { database }: Dependencies,
   { account, keys, password, role }: SignInAttempt,
 ): Promise<{ readonly hash: string; readonly isExpired: boolean } | null> {
-  const hash = await hashTemporaryPassword(keys.agencyId, keys.of, password);
+  const hash = await hashTemporaryPassword(keys.agencyId, keys.of, temporaryPasswordText(password));
   const found = await findTemporaryPassword(database, keys, hash);
   return found === null || !isRoleHeld(account, role) ? null : { hash, isExpired: found.isExpired };
 }
@@ -94,7 +97,7 @@ function failure(
   reason: PasswordReason,
   provenHash: string | null = null,
 ): Failed<PasswordReason> {
-  const { account, keys, role, address } = trial.attempt;
+  const { account, keys, role, address, device } = trial.attempt;
   const { agencyId } = keys;
   return {
     ...(reason === "TOTP_EXPIRED" ? refused(reason) : wrongAnswer(trial)),
@@ -105,9 +108,9 @@ function failure(
         // What was typed into the access code may be a password: only one that exists is written down.
         await recordAudit(transaction, {
           agencyId,
-          actor: userActor(account.username),
+          actor: userActor(account.username, account.contactId ?? undefined),
           kind: isLinkDue ? "sign-in-link-asked" : "sign-in-failed",
-          subject: { role, address },
+          subject: { role, address, device },
         });
         if (isLinkDue) await askForLink(transaction, keys, role, provenHash);
       }),

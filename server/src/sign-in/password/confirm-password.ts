@@ -1,3 +1,4 @@
+import { temporaryPasswordText } from "@portal/domain/sign-in/phone-code";
 import { recordAudit } from "../../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
@@ -67,13 +68,23 @@ export function provePassword<Value>(
   const note = (): Promise<void> =>
     recordAudit(dependencies.database, {
       agencyId,
-      actor: userActor(username),
+      actor: userActor(username, contactId),
       kind: failure,
       subject: { handle, address },
     });
   return createThrottle(dependencies).guard(keys, async () =>
-    (await isPasswordRight(password, present.temporaryHash ?? present.passwordHash))
+    (await isPresent(password, present))
       ? answer(await onceProven())
       : { ...refused("WRONG_PASSWORD"), note },
   );
+}
+
+/** In reset mode a code told by phone may be typed in small letters, as at sign-in. */
+async function isPresent(
+  password: string,
+  { temporaryHash, passwordHash }: PresentPassword,
+): Promise<boolean> {
+  if (await isPasswordRight(password, temporaryHash ?? passwordHash)) return true;
+  const code = temporaryPasswordText(password);
+  return temporaryHash !== null && code !== password && isPasswordRight(code, temporaryHash);
 }

@@ -6,7 +6,7 @@ import { FixturePackage } from "../../testing/packages/fixtures.ts";
 import { importPackage } from "../../import/public.ts";
 import { anchorAt, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type Answer, clientOf, tryToSignIn } from "../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { runUsersCommand } from "../accounts/users-command.ts";
 
 const INITIAL = "bramble7Kettle";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describeOnEngines("an initial password", (engine) => {
+describeOnOneEngine("an initial password", (engine) => {
   const testApp = useTestApp({ engine, limits: { freeFailures: 1_000 } });
   // An agency keeps what was stated, and its accounts their passwords: each test loads one of its own.
   let agencyId = 123_456;

@@ -8,7 +8,7 @@ import {
   signInAs,
   tryToSignIn,
 } from "../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const MINUTE = 60_000;
 const raised = {
@@ -38,7 +38,7 @@ const GUESS = "Abcdefghij23";
 
 const expiresAt = (of: Answer): number => Date.parse(String(of.headers["x-session-expires"]));
 
-describeOnEngines("a temporary password", (engine) => {
+describeOnOneEngine("a temporary password", (engine) => {
   const testApp = useTestApp({ engine, limits: raised });
   const owner1 = { username: "owner1", role: 1 } as const;
   // It has ticked on meanwhile.
@@ -179,7 +179,7 @@ describeOnEngines("a temporary password", (engine) => {
   });
 });
 
-describeOnEngines("guesses at a temporary password", (engine) => {
+describeOnOneEngine("guesses at a temporary password", (engine) => {
   const limits = { recoveriesPerAccount: 100, recoveriesPerAddress: 100, perAccount: 12 };
   const testApp = useTestApp({ engine, limits });
   const codeOf = async (attempt: Parameters<typeof tryToSignIn>[1]): Promise<string> => {

@@ -83,10 +83,17 @@ export async function fulfilRecovery(
         actor: userActor(actor),
         kind: isLink ? "sign-in-link-sent" : "recovery",
         subject: { what: claimed.kind, role: claimed.role, address: claimed.address },
+        about: aboutOf(found, actor),
       });
     await forgetOld(transaction, agencyId);
   });
   outbox.notify(agencyId);
+}
+
+/** Whose account was mailed. */
+function aboutOf(found: Awaited<ReturnType<typeof findAccounts>>, username: string | null) {
+  const account = found.find((each) => each.username === username);
+  return account === undefined ? {} : { contactId: account.contactId };
 }
 
 /** Mails each account its temporary password, as far as it has mails left in this hour; answers the access codes mailed. */

@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { askRecovery, passwordIn } from "../../testing/app/ask-recovery.ts";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const MINUTE = 60_000;
 const LIMIT = "You have exceeded the maximum number of password reset requests, please try again later.";
 
-describeOnEngines("the limits of recovery", (engine) => {
+describeOnOneEngine("the limits of recovery", (engine) => {
   const testApp = useTestApp({ engine, limits: { recoveriesPerAddress: 6, recoveriesPerAgency: 9 } });
   const ask = (username: string, remoteAddress = "203.0.113.1", userRole = 1) =>
     askRecovery(testApp(), "resetPassword", { username, userRole }, { remoteAddress });
@@ -112,7 +112,9 @@ describeOnEngines("the limits of recovery", (engine) => {
       expect((await ask("both1")).statusCode).toBe(200);
       expect(await isDone()).toBe(false);
       await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 30_000, interval: 100 });
-      const texts = (await testApp().mails()).slice(before).map(({ text }) => text);
+      const fresh = (await testApp().mails()).slice(before);
+      // Sign-ins of the tests before were mailed too.
+      const texts = fresh.flatMap(({ subject, text }) => (/password/.test(subject ?? "") ? [text] : []));
       expect(texts).toEqual([expect.stringContaining("both1")]);
     },
   );

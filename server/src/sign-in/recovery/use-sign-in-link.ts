@@ -1,17 +1,16 @@
 import { isRole } from "@portal/domain/sign-in/vocabulary";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
-import type { Database } from "../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256 } from "../../core/ids/tokens.ts";
-import { openSession } from "../session/open-session.ts";
+import { type OpeningParts, openSession } from "../session/open-session.ts";
+import type { SignInPlace } from "../session/write-session.ts";
 import { readAccount } from "../accounts/read-account.ts";
 import { newBrowserSecret, type SignedIn } from "../sign-in.ts";
 import { isRoleHeld, presentHash } from "../password/compare-password.ts";
 
-interface LinkAttempt {
+interface LinkAttempt extends SignInPlace {
   readonly agencyId: number;
   readonly code: string;
-  readonly address: string;
   /** The browser's trust cookie, if it has one. */
   readonly browserSecret: string | null;
 }
@@ -35,9 +34,10 @@ from sign_in_links where agency_id = $1 and code_hash = $2`;
  * role and password are what they were.
  */
 export async function useSignInLink(
-  database: Database,
-  { agencyId, code, address, browserSecret: given }: LinkAttempt,
+  parts: OpeningParts,
+  { agencyId, code, address, device, browserSecret: given }: LinkAttempt,
 ): Promise<Outcome<SignedIn, LinkReason>> {
+  const { database } = parts;
   const codeHash = sha256(code);
   const statement = { name: "sign-in-link", text: findText, values: [agencyId, codeHash] };
   const [link] = await database.query<LinkRow>(agencyId, statement);
@@ -49,13 +49,14 @@ export async function useSignInLink(
   const isSame = account.contactId === link.contactId && sha256(hash).equals(link.passwordDigest);
   if (!isSame || !isRoleHeld(account, link.role)) return refused("CODE_INVALID");
   const browserSecret = given ?? newBrowserSecret();
-  const opened = await openSession(database, {
+  const opened = await openSession(parts, {
     agencyId,
     key: { usernameKey: link.usernameKey, contactId: link.contactId },
     username: account.username ?? link.usernameKey,
     account,
     role: link.role,
     address,
+    device,
     browserSecret,
     temporaryHash: null,
     useProof: (transaction) => useUp(transaction, agencyId, codeHash),

@@ -88,9 +88,10 @@ function addFactor<Value extends AddedAlone>(
     const shown = {
       factor: added.subject.factor,
       address: caller.address,
+      device: caller.device,
       browserSecret: caller.browserSecret ?? newBrowserSecret(),
     };
-    const signedIn = isWaiting ? await completeSignIn(transaction, session, shown) : null;
+    const signedIn = isWaiting ? await completeSignIn(parts, transaction, session, shown) : null;
     return answer({ ...added, value: { ...added.value, signedIn } });
   };
   return changeFactors(parts, session, addOnce);

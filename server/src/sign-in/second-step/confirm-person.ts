@@ -1,5 +1,4 @@
-import type { FactorConfirm } from "@portal/contract/sign-in/factor-schemas";
-import type { FactorProof } from "@portal/contract/second-factor/schemas";
+import type { FactorConfirm, FactorProof } from "@portal/contract/second-factor/schemas";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { hasFactor, readFactorMethods, tryFactor } from "../../second-factor/public.ts";
@@ -27,7 +26,7 @@ type ConfirmReason =
 type Confirmed = Outcome<null, ConfirmReason>;
 
 /**
- * Asks who is signed in for a second factor before their factors are changed, or for the password where they have none: a
+ * Asks who is signed in for a second factor before what outlives the session, or for the password where they have none: a
  * stolen session knows neither.
  */
 export async function confirmPerson(

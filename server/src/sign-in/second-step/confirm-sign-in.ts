@@ -19,7 +19,7 @@ export async function confirmSignIn(
   parts: FactorParts,
   session: PortalUser,
   proof: FactorProof,
-  { address, origin, browserSecret: given }: CallerFacts,
+  { address, device, origin, browserSecret: given }: CallerFacts,
 ): Promise<Confirmed> {
   const { database, factorTools, outbox } = parts;
   const { agencyId, username, contactId } = session;
@@ -35,7 +35,9 @@ export async function confirmSignIn(
     const factor = tried.value;
     if (factor === "recovery-code") await mailRecoveryCode(transaction, holder, mailer);
     const browserSecret = given ?? newBrowserSecret();
-    return answer(await completeSignIn(transaction, session, { factor, address, browserSecret }));
+    return answer(
+      await completeSignIn(parts, transaction, session, { factor, address, device, browserSecret }),
+    );
   });
   outbox.notify(agencyId);
   return outcome;
@@ -46,6 +48,7 @@ delete from sessions where agency_id = $1 and handle = $2 returning password_typ
 
 /** Puts a full session in the place of one that waited. */
 export async function completeSignIn(
+  parts: FactorParts,
   transaction: Transaction,
   session: PortalUser,
   shown: ShownFactor,
@@ -53,7 +56,7 @@ export async function completeSignIn(
   const { agencyId, handle } = session;
   const ending = { name: "session-end-waiting", text: endText, values: [agencyId, handle] };
   const [ended] = await transaction.query<{ passwordTypedAt: Date }>(agencyId, ending);
-  return openConfirmed(transaction, session, shown, ended?.passwordTypedAt ?? null);
+  return openConfirmed(parts, transaction, session, shown, ended?.passwordTypedAt ?? null);
 }
 
 const waitingText = "select from sessions where agency_id = $1 and handle = $2 and stage = 'second-factor'";

@@ -120,7 +120,11 @@ describeOnEngines("a second factor that the agency demands", (engine) => {
     const { client, mailed } = await begin();
     const body = { confirm: { enrolmentCode: mailed } };
     const refused = await client.post("/users/authenticator", body);
-    expect(refused.json()).toMatchObject({ status: 429, code: "TOO_MANY_ATTEMPTS" });
+    expect(refused.json()).toMatchObject({
+      status: 403,
+      code: "SECOND_FACTOR_FAILED",
+      detail: expect.stringMatching(/^Too many wrong codes/),
+    });
     const cookies = { ...client.cookies, "__Host-browser": known.cookies["__Host-browser"] ?? "" };
     expect((await client.post("/users/authenticator", body, { cookies })).statusCode).toBe(200);
   });

@@ -5,7 +5,12 @@ import { answer, refused } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { readMailSettings } from "../../core/mail/read-mail-settings.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
-import { beginAuthenticator, passkeyCreation, readFactorMethods } from "../../second-factor/public.ts";
+import {
+  beginAuthenticator,
+  passkeyCreation,
+  readFactorMethods,
+  renamePasskey,
+} from "../../second-factor/public.ts";
 import { createOpenedAnswer, type OpenedAnswerParts } from "../session/answer-opened.ts";
 import { type Added, addAuthenticator, keepPasskey } from "./add-factor.ts";
 import { confirmPerson, type ConfirmParts } from "./confirm-person.ts";
@@ -75,6 +80,10 @@ export function factorRoutes(parts: ConfirmParts & OpenedAnswerParts): readonly 
         whenAllowed(removeFactor(parts, session, { passkeyId }), () => answer({})),
       ),
     ),
+    bind(contract.renamePasskey, async ({ session, params: { passkeyId }, body: { name } }) => {
+      const isThere = await renamePasskey(database, holderOf(session), passkeyId, name);
+      return isThere ? answer({}) : refused("NOT_FOUND");
+    }),
     bind(contract.renewRecoveryCodes, ({ session, body, facts }) =>
       whenAllowed(confirmed(session, body, facts), () =>
         whenAllowed(renewCodes(parts, session), (codes) => answer({ recoveryCodes: [...codes] })),

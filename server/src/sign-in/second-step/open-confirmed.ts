@@ -4,13 +4,13 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import { userActor } from "../../core/session/actor.ts";
 import { accountKeyOf } from "../accounts/account-key.ts";
-import { trustBrowser, writeSession } from "../session/write-session.ts";
+import { type TellParts, trustAndTell } from "../session/trust-browser.ts";
+import { type SignInPlace, writeSession } from "../session/write-session.ts";
 import type { SignedIn } from "../sign-in.ts";
 
 /** What somebody showed that it is them, and where. */
-export interface ShownFactor {
+export interface ShownFactor extends SignInPlace {
   readonly factor: FactorKind;
-  readonly address: string;
   /** The secret of the browser's trust cookie. */
   readonly browserSecret: string;
 }
@@ -25,12 +25,14 @@ interface ConfirmedPerson {
 
 /** Opens a full session for who has shown a second factor, and knows the browser from now on. */
 export async function openConfirmed(
+  parts: TellParts,
   transaction: Transaction,
   { agencyId, username, contactId, role }: ConfirmedPerson,
-  { factor, address, browserSecret }: ShownFactor,
+  { factor, address, device, browserSecret }: ShownFactor,
   passwordTypedAt: Date | null,
 ): Promise<SignedIn> {
   const key = accountKeyOf(username, contactId);
+  const from = { address, device };
   const opened = await writeSession(transaction, {
     agencyId,
     key,
@@ -39,9 +41,10 @@ export async function openConfirmed(
     stage: "full",
     isConfirmed: true,
     passwordTypedAt,
+    from,
   });
-  await trustBrowser(transaction, agencyId, key, browserSecret);
-  const subject = { role, contactId, address, handle: opened.handle, isTemporary: false, factor };
+  await trustAndTell(parts, transaction, { key, role, browserSecret, from });
+  const subject = { role, contactId, address, device, handle: opened.handle, isTemporary: false, factor };
   await recordAudit(transaction, { agencyId, actor: userActor(username), kind: "sign-in", subject });
   return { ...opened, browserSecret };
 }

@@ -37,10 +37,11 @@ export async function readOpenAccount(
  * be guessed. A role that the account lacks is told to its person alone.
  */
 export async function signInByPasskey(
-  { database, factorTools }: FactorParts,
+  parts: FactorParts,
   { agencyId, role, assertion }: PasskeySignIn,
-  { address, origin, browserSecret: given }: CallerFacts,
+  { address, device, origin, browserSecret: given }: CallerFacts,
 ): Promise<Attempted> {
+  const { database, factorTools, outbox } = parts;
   const holder = await holderOfPasskey(database, agencyId, assertion);
   const key = holder === null ? null : accountOfHolder(holder);
   const read = await readOpenAccount(database, agencyId, key?.usernameKey ?? "");
@@ -50,7 +51,7 @@ export async function signInByPasskey(
   // A passkey of staff opens nothing here, nor does one of a former person of the access code.
   if (holder === null || key === null || username === null || contactId !== key.contactId || isDisabled)
     return refused("INVALID_CREDENTIALS");
-  return database.agencyTransaction(agencyId, async (transaction): Promise<Attempted> => {
+  const attempted = await database.agencyTransaction(agencyId, async (transaction): Promise<Attempted> => {
     await lockSessionsOf(transaction, agencyId, key);
     const shown = await useFactor(
       factorTools,
@@ -60,10 +61,10 @@ export async function signInByPasskey(
       { origin, isSignIn: true },
     );
     if (shown === null) {
-      const subject = { role, address };
+      const subject = { role, address, device };
       await recordAudit(transaction, {
         agencyId,
-        actor: userActor(username),
+        actor: userActor(username, contactId),
         kind: "sign-in-failed",
         subject,
       });
@@ -74,6 +75,9 @@ export async function signInByPasskey(
     if (!isUnchanged) return refused("INVALID_CREDENTIALS");
     const browserSecret = given ?? newBrowserSecret();
     const person = { agencyId, username, contactId, role };
-    return answer(await openConfirmed(transaction, person, { factor: shown, address, browserSecret }, null));
+    const proved = { factor: shown, address, device, browserSecret };
+    return answer(await openConfirmed(parts, transaction, person, proved, null));
   });
+  outbox.notify(agencyId);
+  return attempted;
 }

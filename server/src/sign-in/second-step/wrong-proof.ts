@@ -28,8 +28,8 @@ export async function noteWrongProof(
     mailer,
   }: { readonly code: WrongProof; readonly address: string; readonly mailer: PersonMailer },
 ): Promise<Refused<WrongProof>> {
-  // It was not looked at.
-  if (code === "TOO_MANY_ATTEMPTS") return tooManyAttempts(CODES_USED_UP);
+  // It was not looked at, and the session continues: TOO_MANY_ATTEMPTS is its end.
+  if (code === "TOO_MANY_ATTEMPTS") return refused("SECOND_FACTOR_FAILED", { detail: CODES_USED_UP });
   const { agencyId, handle } = session;
   const values = [agencyId, handle];
   const counting = { name: "session-wrong-proof", text: countText, values };

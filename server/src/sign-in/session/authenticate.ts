@@ -86,5 +86,6 @@ const userOf = (person: Person, { handle }: SessionRow, stage: Stage, expiresAt:
   kind: "user",
   handle,
   stage,
+  viewedBy: null,
   expiresAt,
 });

@@ -15,16 +15,19 @@ interface EndedRow {
   readonly line: string;
   readonly passwordTypedAt: Date;
   readonly isConfirmed: boolean;
+  readonly device: string;
+  readonly network: string;
 }
 
 const endText = `
 delete from sessions where agency_id = $1 and handle = $2
-returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt", is_confirmed as "isConfirmed"`;
+returning created_at as "createdAt", line, password_typed_at as "passwordTypedAt", is_confirmed as "isConfirmed",
+  device, network`;
 
 const openText = `
 insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at, line,
-  password_typed_at, is_confirmed)
-values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9, $10)`;
+  password_typed_at, is_confirmed, device, network)
+values ($1, $2, $3, $4, $5, $6, $7, portal_now(), $8, $9, $10, $11, $12)`;
 
 /**
  * Puts a new session in another role in the place of this one (D30): new secret, new handle, the old beginning, so that
@@ -46,17 +49,18 @@ export async function changeRole(
     const ending = { name: "session-end-role", text: endText, values: [agencyId, oldHandle] };
     const [ended] = await transaction.query<EndedRow>(agencyId, ending);
     if (ended === undefined) return null;
-    const { isConfirmed, passwordTypedAt } = ended;
+    const { isConfirmed, passwordTypedAt, device, network } = ended;
     if (!isConfirmed && (await isFactorDemanded(transaction, agencyId, key, role))) {
       const waiting = { agencyId, key, role, resetHash: null, stage: "second-factor", isConfirmed } as const;
-      const opened = await writeSession(transaction, { ...waiting, passwordTypedAt });
+      const from = { address: network, device };
+      const opened = await writeSession(transaction, { ...waiting, passwordTypedAt, from });
       const subject = { role, handle: opened.handle };
       await recordAudit(transaction, { agencyId, actor, kind: "second-factor-asked", subject });
       return opened;
     }
     const fresh = [agencyId, hash, handle, key.usernameKey, contactId, role];
     // What limits count by continues, and nobody has typed a password or shown a second factor.
-    const kept = [ended.createdAt, ended.line, passwordTypedAt, isConfirmed];
+    const kept = [ended.createdAt, ended.line, passwordTypedAt, isConfirmed, device, network];
     const values = [...fresh, ...kept];
     await transaction.query(agencyId, { name: "session-open-role", text: openText, values });
     await recordAudit(transaction, {

@@ -10,7 +10,7 @@ import {
   signInAs,
   tryToSignIn,
 } from "../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { runUsersCommand } from "../accounts/users-command.ts";
 
 const raised = {
@@ -50,7 +50,7 @@ const NOTHING: Proofs = {
 const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
   (await client.get("/users/session")).statusCode === 200;
 
-describeOnEngines("what proves a person", (engine) => {
+describeOnOneEngine("what proves a person", (engine) => {
   const testApp = useTestApp({ engine, limits: raised });
   const username = "owner2";
   let passwords = 0;

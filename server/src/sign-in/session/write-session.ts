@@ -1,10 +1,18 @@
 import type { Role } from "@portal/domain/sign-in/vocabulary";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
 import type { Statement } from "../../core/db/scoped-query.ts";
-import { newHandle, newSessionSecret, sha256 } from "../../core/ids/tokens.ts";
+import { newHandle, newSessionSecret } from "../../core/ids/tokens.ts";
 import { sessionCookieOf } from "../../core/session/session-cookie.ts";
+import { networkOf } from "../../core/throttle/network.ts";
 import type { AccountKey } from "../accounts/account-key.ts";
 import { ABSOLUTE_SECONDS, MOST_SESSIONS, SLIDING_SECONDS } from "./session-life.ts";
+
+/** From where somebody signs in, for the person to recognise. */
+export interface SignInPlace {
+  readonly address: string;
+  /** The browser in words. */
+  readonly device: string;
+}
 
 export interface OpenedSession {
   /** Value of the session's cookie; it is nowhere else. */
@@ -22,6 +30,7 @@ interface NewSession {
   readonly stage: "full" | "second-factor";
   /** A second factor was shown. */
   readonly isConfirmed: boolean;
+  readonly from: SignInPlace;
   /** Null: at this moment. */
   readonly passwordTypedAt: Date | null;
 }
@@ -40,8 +49,8 @@ const insertion = {
   name: "session-open",
   text: `
 insert into sessions (agency_id, secret_hash, handle, username_key, contact_id, role, created_at, last_seen_at,
-  temporary_password_hash, stage, is_confirmed, password_typed_at)
-values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7, $8, $9, coalesce($10, portal_now()))`,
+  temporary_password_hash, stage, is_confirmed, password_typed_at, device, network)
+values ($1, $2, $3, $4, $5, $6, portal_now(), portal_now(), $7, $8, $9, coalesce($10, portal_now()), $11, $12)`,
 };
 
 // Who knows the password alone ends none of the sessions that are signed in.
@@ -58,7 +67,7 @@ where agency_id = $1 and username_key = $2 and contact_id = $3 and handle <> $4 
 
 /** Writes a session's row and ends the user's sixth, and what is old. The caller has the lock of the account's sessions. */
 export async function writeSession(transaction: Transaction, session: NewSession): Promise<OpenedSession> {
-  const { agencyId, key, role, resetHash, stage, isConfirmed, passwordTypedAt } = session;
+  const { agencyId, key, role, resetHash, stage, isConfirmed, passwordTypedAt, from } = session;
   const run = (statement: Statement, values: readonly unknown[]) =>
     transaction.query(agencyId, { ...statement, values });
   const { cookie, hash } = sessionCookieOf(agencyId, newSessionSecret());
@@ -66,34 +75,8 @@ export async function writeSession(transaction: Transaction, session: NewSession
   const ofUser = [agencyId, key.usernameKey, key.contactId];
   await run(endOld, ofUser);
   const opened = [agencyId, hash, handle, key.usernameKey, key.contactId, role, resetHash];
-  await run(insertion, [...opened, stage, isConfirmed, passwordTypedAt]);
+  const place = [from.device, networkOf(from.address)];
+  await run(insertion, [...opened, stage, isConfirmed, passwordTypedAt, ...place]);
   await run(endSurplus, [...ofUser, handle, stage]);
   return { cookie, handle };
-}
-
-const trust = {
-  name: "browser-trust",
-  text: `
-insert into trusted_browsers (agency_id, username_key, contact_id, browser_hash, last_used_at)
-values ($1, $2, $3, $4, portal_now())
-on conflict (agency_id, username_key, contact_id, browser_hash) do update set last_used_at = excluded.last_used_at`,
-};
-
-const forgetBrowsers = {
-  name: "browsers-forget",
-  text: `
-delete from trusted_browsers
-where agency_id = $1 and last_used_at < (select portal_now()) - interval '400 days'`,
-};
-
-/** Knows the browser from now on by the secret of its cookie. */
-export async function trustBrowser(
-  transaction: Transaction,
-  agencyId: number,
-  { usernameKey, contactId }: AccountKey,
-  browserSecret: string,
-): Promise<void> {
-  const values = [agencyId, usernameKey, contactId, sha256(browserSecret)];
-  await transaction.query(agencyId, { ...trust, values });
-  await transaction.query(agencyId, { ...forgetBrowsers, values: [agencyId] });
 }

@@ -38,9 +38,12 @@ describeOnEngines("the cost of an attempt at a guarded account", (engine) => {
       password,
       role: 1,
       address,
+      device: "A browser",
       browserSecret: null,
     } as const;
-    const outcome = await signIn({ database, hashing: createHashQueue(), limits }, attempt);
+    const { outbox } = testApp();
+    const parts = { database, outbox, publicOrigin: undefined, hashing: createHashQueue(), limits };
+    const outcome = await signIn(parts, attempt);
     return { asked, code: outcome.ok ? "OK" : outcome.code, detail: outcome.ok ? undefined : outcome.detail };
   };
 

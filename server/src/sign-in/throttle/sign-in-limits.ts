@@ -47,4 +47,4 @@ export const mayTryTemporary = (counts: FailureCounts, limits: ThrottleLimits, n
 
 /** What a guarded account answers to every attempt of an unknown browser, right or wrong (D86). */
 export const GUARDED_MESSAGE =
-  "Too many attempts. If your access code and password are right, we have e-mailed you a link to sign in.";
+  "Too many attempts. If your access code and password are right, we have e-mailed you a link to sign in. If you have not given us an e-mail address, please phone your strata manager for a code.";

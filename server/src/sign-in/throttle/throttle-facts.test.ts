@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const wrong = { username: "owner1", role: 1, password: "Wrong123" } as const;
 
 let tries = 10;
-/** What was compared before, on either engine, is answered from memory (testing/remember-verified.ts). */
+/** What was compared before, on either engine, is answered from memory (testing/hash-cheaply.ts). */
 const neverComparedBefore = (): string => `Never${(tries += 1)}`;
 
 const statusOf = ({ statusCode }: Answer): number => statusCode;

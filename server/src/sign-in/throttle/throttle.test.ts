@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type Answer, signInAs, tryToSignIn } from "../../testing/app/sign-in-as.ts";
 import { describeOnEngines } from "../../testing/databases/test-database.ts";
@@ -116,6 +116,10 @@ describeOnEngines("throttling when the database's clock is set back", (engine) =
 describeOnEngines("throttling of an address", (engine) => {
   const limits = { freeFailures: 1_000, perAddress: 4 };
   const testApp = useTestApp({ engine, limits });
+  beforeEach(async () => {
+    await testApp().arrange("delete from sign_in_failures");
+    await testApp().moveClock(anchorAt);
+  });
 
   it("counts failures of ten minutes, whichever the account, and then refuses the address alone", async () => {
     for (const username of ["a1", "b2", "c3", "d4"])
@@ -140,6 +144,7 @@ describeOnEngines("throttling of an address", (engine) => {
   });
 
   it("throws old counts away", async () => {
+    await fail(testApp(), 1, { username: "y8" });
     await testApp().moveClock(new Date(anchorAt.getTime() + 72 * 60 * MINUTE));
     await fail(testApp(), 1, { username: "z9" });
     const rows = await testApp().database.query<{ lane: string }>(DEMO_AGENCY, {

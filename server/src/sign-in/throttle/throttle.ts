@@ -77,6 +77,8 @@ export interface Standing {
   readonly waitSeconds: number;
   /** Whether a right password only mails a link: the account or the agency has had too many failures. */
   readonly isGuarded: boolean;
+  /** By failures of its own, and not by those of its agency alone. */
+  readonly isAccountGuarded: boolean;
   /** Whether a temporary password is looked at even so. */
   readonly mayTryTemporary: boolean;
 }
@@ -108,9 +110,11 @@ async function readStanding(
   const { usernameKey, contactId } = keys.of;
   const values = [agencyId, [keys.account, keys.address], usernameKey, contactId];
   const [row] = await database.query<StandingRow>(agencyId, { name: "sign-in-standing", text, values });
-  if (row === undefined) return { waitSeconds: 0, isGuarded: false, mayTryTemporary: true };
+  if (row === undefined)
+    return { waitSeconds: 0, isGuarded: false, isAccountGuarded: false, mayTryTemporary: true };
   const account = countUnder(row.counts, keys.account);
   const address = countUnder(row.counts, keys.address);
+  const isAccountGuarded = row.accountFailures >= limits.perAccount;
   return {
     // What others do at its address makes a known browser wait for nothing.
     waitSeconds: waitSeconds(
@@ -118,7 +122,8 @@ async function readStanding(
       limits,
       row.read_at,
     ),
-    isGuarded: !keys.isBrowserKnown && (row.isAgencyGuarded || row.accountFailures >= limits.perAccount),
+    isGuarded: !keys.isBrowserKnown && (row.isAgencyGuarded || isAccountGuarded),
+    isAccountGuarded: !keys.isBrowserKnown && isAccountGuarded,
     mayTryTemporary: mayTryTemporary({ account, address }, limits, row.read_at),
   };
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAgencyConfig } from "../../agency/public.ts";
 import { useSession } from "../../core/session/session-store.ts";
@@ -22,6 +23,11 @@ export function ChangePasswordPage({ agencyId }: { readonly agencyId: string }) 
   return (
     <Page>
       <h1>Change Password</h1>
+      <p className={styles.ways}>
+        <Link to="/$agencyId/account" params={{ agencyId }}>
+          Your account
+        </Link>
+      </p>
       <div className={styles.sheet}>
         <DataCard
           title="Your password"

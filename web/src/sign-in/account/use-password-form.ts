@@ -7,7 +7,7 @@ import { useFocusAfterFailure } from "../use-focus-after-failure.ts";
 /** The field names are those of the contract, for what the server says of one. */
 type Typed = Readonly<Record<"username" | "oldPassword" | "newPassword" | "confirmPassword", string>>;
 
-interface PasswordForm<Input> {
+interface PasswordForm<Input, Answer> {
   /** Of the agency; it decides on the rule of the new password (section 5). */
   readonly version: number;
   /** What people around the person know, as far as the page does: names, access code, agency. */
@@ -15,11 +15,17 @@ interface PasswordForm<Input> {
   readonly initialValues: Pick<Typed, "username" | "oldPassword">;
   /** Of the fields that the two forms do not share. */
   readonly rules?: Rules<Typed>;
-  readonly send: (input: Input) => Promise<string>;
+  readonly send: (input: Input) => Promise<Answer>;
 }
 
 /** What the forms have in common that put a new password in an old one's place. */
-export function usePasswordForm<Input>({ version, names, initialValues, rules, send }: PasswordForm<Input>) {
+export function usePasswordForm<Input, Answer>({
+  version,
+  names,
+  initialValues,
+  rules,
+  send,
+}: PasswordForm<Input, Answer>) {
   const easyPasswordError = useEasyPasswordCheck();
   const { formRef, field, setValues, isValid, submit } = useForm<Typed>(
     { ...initialValues, newPassword: "", confirmPassword: "" },

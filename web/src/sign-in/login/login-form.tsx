@@ -4,7 +4,7 @@ import { agencyIdError } from "@portal/domain/sign-in/agency-id";
 import { loginPasswordError } from "@portal/domain/sign-in/login-password";
 import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { User } from "@portal/contract/sign-in/schemas";
-import { useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { PasswordField } from "../../ui/field/password-field.tsx";
@@ -12,10 +12,25 @@ import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { useForm } from "../../ui/form/use-form.ts";
 import { useSubmission } from "../../ui/form/use-submission.ts";
+import { canUsePasskeys } from "../second-step/passkeys.ts";
+import { useEarlyForm } from "./early-form.ts";
 import { ForgotLink } from "./forgot-link.tsx";
 import { callLogon, NoUserError } from "./logon.ts";
+import type { PasskeyButtonProps } from "./passkey-button.tsx";
 import styles from "./login-page.module.css";
 import { isSignInRefusal, logonErrorText, messages, roleHint } from "../messages.ts";
+
+/** The server has told whether there are passkeys at this address (server/src/app/pages), and browsers may know none. */
+const arePasskeysOffered = () =>
+  canUsePasskeys() && document.querySelector("meta[name=portal-passkeys]") !== null;
+
+/** Loaded after the page; if that fails, the form works without it. */
+const PasskeyButton = lazy<ComponentType<PasskeyButtonProps>>(() =>
+  import("./passkey-button.tsx").then(
+    (loaded) => ({ default: loaded.PasskeyButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** `password` as it was typed: a temporary one is needed again on the page that replaces it (D62). */
 export type SignedInHandler = (agencyId: number, user: User, password: string) => void;
@@ -44,6 +59,7 @@ export function LoginForm(props: LoginFormProps) {
     },
   );
   const [isAgencyWanted, setAgencyWanted] = useState(false);
+  const [hasPasskeys] = useState(arePasskeysOffered);
   const roles = offeredRoles(version);
   const { role } = form.values;
   const isRoleOffered = roles.some((offered) => String(offered) === role);
@@ -53,7 +69,7 @@ export function LoginForm(props: LoginFormProps) {
   const [triedRole, setTriedRole] = useState<Role>(PRESELECTED_ROLE);
 
   const { error } = logon;
-  const { focus, formRef } = form;
+  const { focus, formRef, setValues } = form;
   useEffect(() => {
     if (error === null) return;
     focus("username");
@@ -69,18 +85,26 @@ export function LoginForm(props: LoginFormProps) {
     const request = { username: username.trim(), password, role: chosenRole, version };
     void logon.submit({ agencyId: typed, request }, (user) => onSignedIn(Number(typed), user, password));
   });
+  const isWaiting = form.values.password === "" || isBlocked;
+  useEarlyForm(formRef, {
+    fill: (values) => {
+      setValues((before) => ({ ...before, ...values }));
+      onAgencyTyped(values["agencyId"]?.trim() ?? "");
+    },
+    send: () => {
+      if (!isWaiting) formRef.current?.requestSubmit();
+    },
+  });
   const known = agencyIdError(typed) === null ? typed : null;
   // A user who forgot their password is asked for the agency first, because the next page belongs to it.
   const agencyField = form.field("agencyId", agencyMessage ?? (isAgencyWanted ? agencyIdError(typed) : null));
 
+  const askForAgency = () => {
+    setAgencyWanted(true);
+    focus("agencyId");
+  };
   const forgot = (words: string) => (
-    <ForgotLink
-      agencyId={known}
-      onAgencyMissing={() => {
-        setAgencyWanted(true);
-        focus("agencyId");
-      }}
-    >
+    <ForgotLink agencyId={known} onAgencyMissing={askForAgency}>
       {words}
     </ForgotLink>
   );
@@ -132,15 +156,24 @@ export function LoginForm(props: LoginFormProps) {
           {isSignInRefusal(error) ? <p>{roleHint(triedRole)}</p> : null}
         </Alert>
       )}
-      <Button
-        type="submit"
-        kind="main"
-        isWide
-        isBusy={logon.isBusy}
-        disabled={form.values.password === "" || isBlocked}
-      >
+      <Button type="submit" kind="main" isWide isBusy={logon.isBusy} disabled={isWaiting}>
         LOGIN
       </Button>
+      {hasPasskeys ? (
+        <div className={styles.passkey}>
+          <Suspense>
+            <PasskeyButton
+              isBlocked={isBlocked}
+              asked={() => {
+                if (known !== null && isRole(chosenRole)) return { agencyId: known, role: chosenRole };
+                askForAgency();
+                return null;
+              }}
+              onSignedIn={(agencyId, user) => onSignedIn(agencyId, user, "")}
+            />
+          </Suspense>
+        </div>
+      ) : null}
     </form>
   );
 }

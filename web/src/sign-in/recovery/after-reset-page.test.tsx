@@ -84,7 +84,7 @@ describe("from the login page", () => {
       await expect.element(countdown).toBeVisible();
       expect(countdown.element().textContent).toBe("Taking you to the sign-in page in 5 seconds.");
       await expect.element(screen.getByText(changed.message)).toBeVisible();
-      expect(document.activeElement?.textContent).toBe(changed.message);
+      await expect.poll(() => document.activeElement?.textContent).toBe(changed.message);
       expect(seenRequests(logon)).toHaveLength(1);
       const [request] = seenRequests(changePassword);
       expect(request?.path).toBe(`/api/agencies/${agencyId}/users/owner1/password`);

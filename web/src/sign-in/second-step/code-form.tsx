@@ -8,6 +8,7 @@ import { codeError, recoveryCodeError } from "./second-step-messages.ts";
 /** One code, and the button that sends it. The field has the focus where it was asked for, and after each refusal. */
 export function CodeForm({
   label,
+  submitText = "Confirm",
   isRecovery = false,
   isAskedFor,
   isBusy,
@@ -16,6 +17,7 @@ export function CodeForm({
   onSend,
 }: {
   readonly label: string;
+  readonly submitText?: string;
   /** A recovery code has letters, too. */
   readonly isRecovery?: boolean;
   readonly isAskedFor: boolean;
@@ -52,7 +54,7 @@ export function CodeForm({
       />
       {failure}
       <Button type="submit" kind="main" isBusy={isBusy} disabled={form.values.code.trim() === ""}>
-        Confirm
+        {submitText}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { saveFile } from "../../core/api/save-file.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import styles from "./recovery-codes.module.css";
@@ -29,6 +30,9 @@ export function RecoveryCodes({
       </ul>
       <div className={styles.actions}>
         <CopyButton what="the recovery codes" text={codes.join("\n")} />
+        <Button onClick={() => saveFile("recovery-codes.txt", "text/plain", `${codes.join("\n")}\n`)}>
+          Download
+        </Button>
         <Button onClick={() => window.print()}>Print</Button>
         <Button kind="main" onClick={onKept}>
           I have kept them

@@ -2,6 +2,7 @@ import type { AddedFactor } from "@portal/contract/sign-in/factor-schemas";
 import type * as factors from "@portal/contract/sign-in/factor-endpoints";
 import type * as endpoints from "@portal/contract/sign-in/second-step-endpoints";
 import type { FactorProof } from "@portal/contract/second-factor/schemas";
+import { deviceWords } from "@portal/domain/core/device-words";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { synchroniseClock } from "../../agency/public.ts";
 import { callApi } from "../../core/api/api-client.ts";
@@ -60,7 +61,7 @@ export async function addPasskey(waiting: WaitingSignIn, enrolmentCode: string):
   return withClock(
     callApi<typeof factors.addPasskey>("POST", "/api/agencies/{agencyId}/users/passkeys", {
       ...speakingFor(waiting),
-      body: { name: "Passkey", attestation },
+      body: { name: deviceWords(navigator.userAgent), attestation },
       sessionChange: "replace",
     }),
   );

@@ -10,9 +10,10 @@ export const stepTexts = {
   noStep: "Please sign in first. You will then be asked for your second step here.",
   passkeyElsewhere:
     "Your second step is a passkey, which this browser cannot show. Please use another browser.",
-  app: "Add an account in your authenticator app with this key. Then type the code that the app shows.",
+  app: "Scan this picture with your authenticator app. Then type the code that the app shows.",
+  key: "Cannot scan it? Type this key into the app instead.",
   codesOnce:
-    "Each of these codes works once, on a day when you do not have your authenticator app or passkey. We show them this once: please copy or print them.",
+    "Each of these codes works once, on a day when you do not have your authenticator app or passkey. We show them this once: please copy, download or print them.",
 } as const;
 
 /** Said where nothing was sent, or the passkey is not one that opens this. */

@@ -220,3 +220,15 @@ it("without a sign-in on its way says to sign in first", async () => {
     .element(screen.getByRole("link", { name: "Back to Login" }))
     .toHaveAttribute("href", `/login/${agencyId}`);
 });
+
+it("may still use what else there is where codes are used up, since the sign-in has not ended", async () => {
+  const usedUp =
+    "Too many wrong codes. Please use a passkey or a recovery code, or a browser in which you have signed in before.";
+  refuses(confirmSignIn, "SECOND_FACTOR_FAILED", usedUp);
+  const { screen } = await begin();
+  await screen.getByLabelText("Code from your authenticator app").fill("123456");
+  await press(screen, "Confirm");
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(usedUp);
+  await expect.element(screen.getByRole("link", { name: "Sign in again" })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Use a recovery code" })).toBeEnabled();
+});

@@ -6,6 +6,8 @@ import styles from "../credentials.module.css";
 import { AppSetUp } from "./app-set-up.tsx";
 import { ChooseFactor } from "./choose-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { confirmApp } from "./second-step-api.ts";
+import { StepFailure } from "./step-failure.tsx";
 import type { WaitingSignIn } from "./waiting-sign-in.ts";
 
 /** Sets a first factor up, which completes the sign-in: the mailed code, the app or a passkey, and the recovery codes. */
@@ -31,7 +33,14 @@ export function SetUpCard({
     ) : app === null ? (
       <ChooseFactor waiting={waiting} onApp={setApp} onAdded={noteAdded} />
     ) : (
-      <AppSetUp waiting={waiting} app={app} onAdded={noteAdded} />
+      <AppSetUp
+        app={app}
+        confirm={(code) => confirmApp(waiting, code)}
+        renderFailure={(error, dismiss) => (
+          <StepFailure error={error} waiting={waiting} onDismiss={dismiss} />
+        )}
+        onAdded={noteAdded}
+      />
     );
   return (
     <Card title={codes === null ? "Set up your second step" : "Your recovery codes"} icon="person" span={12}>
