@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     tags: requirementTags,
     globalSetup: ["src/testing/databases/prepare-test-run.ts"],
-    setupFiles: ["src/testing/remember-verified.ts", "src/testing/start-quickly.ts"],
+    setupFiles: ["src/testing/hash-cheaply.ts", "src/testing/start-quickly.ts"],
     pool: "threads",
     // Files share a thread's modules, which are half the time of a small file; nothing in them is kept from test to test.
     isolate: false,

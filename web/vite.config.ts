@@ -7,6 +7,7 @@ import { officeInDevelopment } from "./office-in-development.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { precompress } from "./precompress.ts";
 import { preloadFont } from "./preload-font.ts";
+import { servedLogin } from "./served-login.ts";
 import { shortNames } from "./short-names.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -20,6 +21,9 @@ const isOwn = (id: string) => id !== main && /\/(domain|contract|web)\/src\/.*\.
 
 /** Built apart (office.config.ts): its style sheets must not change the names of these. */
 const isOffice = (file: string) => /(^|\/)office(-link)?\//.test(file);
+
+/** The first script of all, and what its imports bring. */
+const ALWAYS_THERE = /^assets\/(index|b)-/;
 
 const config = {
   root: here,
@@ -38,13 +42,18 @@ const config = {
     assetsInlineLimit: 0,
     // One sheet of 12 kB for all pages: a page that waits for several opens later.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // What a page brings along names the scripts that it needs besides those which every page has by then.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies) => dependencies.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     rolldownOptions: {
       // Our own modules do nothing but what is imported from them, so a `public.ts` costs only what is used of it.
       treeshake: { moduleSideEffects: (id: string) => id.endsWith(".css") || !isOwn(id) },
       output: {
         // The first script of all lists the others; the manifest knows them by their sources' names.
-        chunkFileNames: "assets/[hash:8].js",
+        chunkFileNames: ({ name }) =>
+          `assets/${/^(both|rolldown-runtime)$/.test(name) ? "b-" : ""}[hash:8].js`,
         assetFileNames: "assets/[hash:8][extname]",
       },
     },
@@ -65,7 +74,7 @@ export default defineConfig(async ({ command }) => {
     { name: "shared", test: isOwn, minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
   ];
   return mergeConfig(config, {
-    plugins: [precompress()],
+    plugins: [servedLogin(config), precompress()],
     build: {
       rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
     },

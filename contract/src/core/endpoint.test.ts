@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as agency from "../agency/endpoints.ts";
 import * as analytics from "../analytics/endpoints.ts";
+import * as officeLaw from "../agency/office/endpoints.ts";
+import * as officeAudit from "../audit/office/endpoints.ts";
 import * as committee from "../committee/endpoints.ts";
 import * as contact from "../contact/endpoints.ts";
 import * as documents from "../documents/endpoints.ts";
+import * as officeHome from "../home/office/endpoints.ts";
 import * as invoices from "../invoices/endpoints.ts";
 import * as ledger from "../ledger/endpoints.ts";
 import * as maintenance from "../maintenance/endpoints.ts";
@@ -12,8 +15,16 @@ import * as jobs from "../maintenance/job-endpoints.ts";
 import * as ballots from "../meetings/ballot-endpoints.ts";
 import * as calendar from "../meetings/calendar-endpoints.ts";
 import * as meetings from "../meetings/endpoints.ts";
+import * as officeMeetings from "../meetings/office/endpoints.ts";
+import * as meetingMonitor from "../meetings/office/monitor-endpoints.ts";
+import * as papers from "../meetings/office/paper-endpoints.ts";
+import * as proxies from "../meetings/office/proxy-endpoints.ts";
+import * as meetingTemplates from "../meetings/office/template-endpoints.ts";
 import * as results from "../meetings/result-endpoints.ts";
 import * as ownersCorporation from "../owners-corporation/endpoints.ts";
+import * as people from "../people/endpoints.ts";
+import * as officePeopleActs from "../people/office/act-endpoints.ts";
+import * as officePeople from "../people/office/endpoints.ts";
 import * as portfolio from "../portfolio/endpoints.ts";
 import * as reports from "../reports/endpoints.ts";
 import * as signIn from "../sign-in/endpoints.ts";
@@ -41,11 +52,22 @@ const exported: readonly [string, Endpoint][] = [
   meetings,
   results,
   ownersCorporation,
+  people,
+  officePeople,
+  officePeopleActs,
   portfolio,
   reports,
   signIn,
   staff,
   staffFactors,
+  officeAudit,
+  officeLaw,
+  officeHome,
+  officeMeetings,
+  meetingMonitor,
+  papers,
+  proxies,
+  meetingTemplates,
 ].flatMap((capability) => Object.entries<unknown>(capability).filter(isEndpoint));
 const endpoints = exported.map(([, endpoint]) => endpoint);
 

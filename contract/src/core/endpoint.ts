@@ -43,6 +43,11 @@ interface EndpointParts {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
+  /**
+   * Whether staff get its answer who look at a person's pages (contract/src/people/office). Absent: GETs are shown, and everything
+   * else is VIEW_ONLY.
+   */
+  readonly isShownInViews?: boolean;
   /** In which stages of signing in a principal may call it; absent: only when signed in, `full` (D21). */
   readonly allowedIn?: readonly Stage[];
   readonly params?: z.ZodType;
@@ -50,6 +55,8 @@ interface EndpointParts {
   readonly body?: z.ZodType;
   /** Where a body may be longer than the usual 64 KiB. */
   readonly maxBodyBytes?: number;
+  /** In a body's place one file of at most so many bytes, as multipart/form-data: the handler is given them as they arrive. */
+  readonly upload?: { readonly maxBytes: number };
   /** JSON answer of a 200; a binary answer names its media types instead. */
   readonly response: z.ZodType | BinaryResponse;
   /** The answer may have a hundred thousand rows of plain fields: it is written by its schema and not parsed first. */

@@ -16,6 +16,8 @@ export const lot = z.object({
   ownersCorpHasActiveGroups: z.boolean(),
   bodyCorporateName: z.string(),
   buildingManagerContactId: id.nullable(),
+  /** Ours: no money is kept of the plan, so that nothing financial is shown; absent where it is. */
+  isWithoutMoney: z.literal(true).optional(),
   /** Ours: lots are listed by plan number, then lot number (D32). */
   planNumber: z.string(),
 });
@@ -40,6 +42,8 @@ export const propertyList = z.object({
       planNumber: z.string(),
       bodyCorporateName: z.string(),
       buildingManagerContactId: id.nullable(),
+      /** Ours, as of a lot. */
+      isWithoutMoney: z.literal(true).optional(),
       addressLine1: z.string(),
       addressLine2: z.string().nullable(),
       addressLine3: z.string().nullable(),

@@ -1,17 +1,5 @@
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+import { MONTH_NAMES } from "../core/month-names.ts";
+
 /** A month may be cut after so many letters: 'Sep', 'Sept'. */
 const SHORTEST_MONTH = 3;
 
@@ -46,6 +34,6 @@ export function datesAsked(keyword: string): DatesAsked | null {
 function monthOf(word: string): string | null {
   const begun = word.toLowerCase();
   if (begun.length < SHORTEST_MONTH) return null;
-  const at = MONTHS.findIndex((month) => month.startsWith(begun));
+  const at = MONTH_NAMES.findIndex((month) => month.startsWith(begun));
   return at < 0 ? null : String(at + 1).padStart(2, "0");
 }

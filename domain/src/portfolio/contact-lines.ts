@@ -31,6 +31,19 @@ export function addressLines(address: PostalAddress): readonly string[] {
   return lines.filter(isKnown);
 }
 
+/**
+ * The lines below a name on an envelope, as Australia Post asks: the last one in capitals; the country is written of another one alone, and
+ * then it is the last.
+ */
+export function postedLines(address: PostalAddress): readonly string[] {
+  const { town, state, country } = address;
+  const abroad = country?.trim().toUpperCase() ?? "";
+  if (abroad !== "" && abroad !== "AUSTRALIA") return addressLines({ ...address, country: abroad });
+  return addressLines({ ...address, town: inCapitals(town), state: inCapitals(state), country: null });
+}
+
+const inCapitals = (part: string | null): string | null => part?.toUpperCase() ?? null;
+
 /** The address on one line, its lines parted by commas; empty where nothing is known (D46). */
 export function addressOnOneLine(address: PostalAddress): string {
   return addressLines(address).join(", ");

@@ -11,6 +11,8 @@ interface FactorAsked {
     readonly role?: number;
     /** Absent where it was for a change of role. */
     readonly address?: string;
+    /** The browser in words, likewise. */
+    readonly device?: string;
     readonly handle: string;
   };
 }

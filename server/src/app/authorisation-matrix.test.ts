@@ -39,7 +39,8 @@ import {
 import { ENDPOINT_CALLS } from "../testing/matrix/endpoint-calls.ts";
 import { FORMER, PRINCIPALS } from "../testing/matrix/principals.ts";
 import { OFFICE_CALLS } from "../testing/matrix/office-endpoints.ts";
-import { MADE_PRINCIPALS } from "../testing/matrix/staff-principals.ts";
+import { MADE_PRINCIPALS, PLAN_B_OWNER } from "../testing/matrix/staff-principals.ts";
+import { VIEW_PRINCIPALS } from "../testing/matrix/view-principals.ts";
 import { staffSabotages } from "../testing/matrix/staff-sabotages.ts";
 import { buildWholeApp } from "../testing/matrix/whole-app.ts";
 import { isForeignId, type MatrixEndpoint, runMatrix } from "../testing/matrix/run-matrix.ts";
@@ -58,17 +59,19 @@ const noLimits = {
 };
 
 /** Sold lot 18 of plan A on 10 December 2025, left its committee in August; in the demonstration without an account. */
-const formerAccount = `
+const FORMER_CONTACT = 5027;
+const addAccount = `
 insert into web_users (agency_id, username, contact_id, roles, owners_corp_ids, portal_full_access_right,
   is_invoice_approver, online_voting_provider, email, initial_password_hash)
-select agency_id, $1, 5027, '{1,2}', '{}', true, true, 0, null, initial_password_hash from web_users where username = 'owner1'`;
+select agency_id, $1, $2, '{1,2}', '{}', true, true, 0, null, initial_password_hash from web_users where username = 'owner1'`;
 
 describeOnEngines("the authorisation matrix", (engine) => {
   const testApp = useTestApp({ engine, limits: noLimits });
   let endpoints: { name: string; method: MatrixEndpoint["method"] }[] = [];
   beforeAll(async () => {
     await addSecondAgency(testApp().database);
-    await testApp().arrange(formerAccount, [FORMER]);
+    await testApp().arrange(addAccount, [FORMER, FORMER_CONTACT]);
+    await testApp().arrange(addAccount, [PLAN_B_OWNER.username, PLAN_B_OWNER.contactId]);
     const document = (await testApp().app.inject("/api/openapi.json")).json<OpenApiDocument>();
     endpoints = Object.values(document.paths).flatMap((methods) =>
       Object.entries(methods).map(([method, { operationId }]) => ({
@@ -112,6 +115,14 @@ describeOnEngines("the authorisation matrix", (engine) => {
     expect([...made.leaks, ...users.leaks]).toEqual([]);
     expect(made.cells).toBeGreaterThan(MADE_PRINCIPALS.length * all.length * 2);
     expect(users.cells).toBeGreaterThan(PRINCIPALS.length * OFFICE_CALLS.length);
+  }, 120_000);
+
+  it("finds no leak to staff who look at somebody's pages, and shows them what that person sees", async () => {
+    const app = await buildWholeApp(testApp(), noLimits);
+    const viewed = await runMatrix(testApp(), [...withCalls(), ...OFFICE_CALLS], app, VIEW_PRINCIPALS);
+    await app.close();
+    expect(viewed.leaks).toEqual([]);
+    expect(viewed.cells).toBeGreaterThan(VIEW_PRINCIPALS.length * endpoints.length * 2);
   }, 120_000);
 
   it.runIf(engine === "embedded").each(staffSabotages)(

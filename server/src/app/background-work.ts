@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
 import type { BlobStore } from "../core/files/blob-store.ts";
 import type { Worker } from "../core/jobs/worker.ts";
@@ -8,17 +9,26 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import { createDocumentTextWorker } from "../documents/texts/document-text-worker.ts";
 import { createPdfReader } from "../documents/texts/pdf-reader.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
+import { createMeetingWorker } from "../meetings/office/meeting-worker.ts";
+import { createReminderWorker } from "../meetings/office/reminders/reminder-worker.ts";
 import { createRegisterWorker, type RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
+import type { InvitationCodes } from "../people/invitation-codes.ts";
+import { createTaskWorker } from "../people/office/tasks/task-worker.ts";
 import { createRecoveryWorker, type HashQueue } from "../sign-in/public.ts";
 import { createStaffRecoveryWorker } from "../staff/office/links/staff-recovery-worker.ts";
+import { createBringInWorker } from "../import/office/steps/bring-in-worker.ts";
+import { createUploadWorker } from "../uploads/office/upload-worker.ts";
+import type { Uploading } from "../uploads/office/upload-parts.ts";
 import type { Limits } from "./config/try-limits.ts";
 
-interface BackgroundParts {
+interface BackgroundParts extends Uploading {
   readonly database: Database;
+  readonly clock: Clock;
   readonly blobs: BlobStore;
   readonly hashing: HashQueue;
+  readonly invitationCodes: InvitationCodes;
   readonly keys: RegisterKeys;
   readonly limits: Limits;
   readonly log: Log;
@@ -32,7 +42,12 @@ interface BackgroundParts {
 export interface BackgroundWork {
   readonly recoveryWorker: Worker;
   readonly officeWorker: Worker;
+  readonly taskWorker: Worker;
+  readonly uploadWorker: Worker;
+  readonly bringInWorker: Worker;
+  readonly meetingWorker: Worker;
   readonly registerWorker: RegisterWorker;
+  readonly reminderWorker: Worker;
 }
 
 /**
@@ -43,6 +58,10 @@ export function startBackgroundWork(app: FastifyInstance, parts: BackgroundParts
   const { database, keys } = parts;
   const recoveryWorker = createRecoveryWorker(parts);
   const officeWorker = createStaffRecoveryWorker(parts);
+  const taskWorker = createTaskWorker(parts);
+  const uploadWorker = createUploadWorker(parts);
+  const bringInWorker = createBringInWorker({ ...parts, registerTools: parts });
+  const meetingWorker = createMeetingWorker(parts);
   const registerWorker = createRegisterWorker({
     ...parts,
     alsoFor: async (agencyId) => {
@@ -50,10 +69,21 @@ export function startBackgroundWork(app: FastifyInstance, parts: BackgroundParts
       await sealClearDrafts(database, keys, agencyId);
     },
   });
+  const reminderWorker = createReminderWorker(parts);
   const documentTextWorker = createDocumentTextWorker({ ...parts, pdfReader: createPdfReader() });
-  for (const worker of [recoveryWorker, officeWorker, registerWorker, documentTextWorker]) {
+  const announced = {
+    recoveryWorker,
+    officeWorker,
+    taskWorker,
+    uploadWorker,
+    bringInWorker,
+    meetingWorker,
+    registerWorker,
+    reminderWorker,
+  };
+  for (const worker of [...Object.values(announced), documentTextWorker]) {
     app.addHook("onListen", async () => worker.start());
     app.addHook("onClose", () => worker.stop());
   }
-  return { recoveryWorker, officeWorker, registerWorker };
+  return announced;
 }

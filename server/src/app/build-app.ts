@@ -13,10 +13,13 @@ import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
 import { createRegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { createVoteReader } from "../meetings/seal/open-votes.ts";
+import { createInvitationCodes } from "../people/invitation-codes.ts";
 import { createPrintReport, createReportPrinter } from "../reports/public.ts";
 import { createFactorTools } from "../second-factor/public.ts";
 import { countAgencyGuards, createHashQueue, createAuthenticator } from "../sign-in/public.ts";
+import { createViewAuthenticator } from "../people/office/views/authenticate-view.ts";
 import { createStaffAuthenticator } from "../staff/office/session/authenticate-staff.ts";
+import type { Uploading } from "../uploads/office/upload-parts.ts";
 import { startBackgroundWork } from "./background-work.ts";
 import { countOutcomes } from "./serve/count-outcomes.ts";
 import { serveHealth } from "./serve/health.ts";
@@ -43,6 +46,7 @@ export interface AppOptions {
   readonly limits: Limits;
   readonly blobs: BlobStore;
   readonly outbox: Outbox;
+  readonly uploading: Uploading;
   readonly webFolder: string;
   readonly isReady: () => boolean;
   readonly isLeaving?: () => boolean;
@@ -56,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(options);
   const authenticator = createAuthenticator(database);
   const staffAuthenticator = createStaffAuthenticator(database);
+  const viewAuthenticator = createViewAuthenticator(database, staffAuthenticator);
   const xsrfTokens = createXsrfTokens(options.secret);
   const hashing = createHashQueue();
   metrics.watch("portal_database_connections", () => database.connections());
@@ -66,32 +71,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, metrics, options.metricsToken);
   const keys = createRegisterKeys(options.secret, options.earlierSecret);
   const reader = createVoteReader(keys);
-  const background = startBackgroundWork(app, { ...options, hashing, keys });
+  const invitationCodes = createInvitationCodes(options.secret, options.earlierSecret);
+  const background = startBackgroundWork(app, {
+    ...options,
+    ...options.uploading,
+    hashing,
+    keys,
+    invitationCodes,
+  });
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
   const printReport = createPrintReport({ blobs, printer, log });
+  const factorTools = createFactorTools(options);
   const made = {
     keys,
     reader,
     metrics,
     authenticator,
     staffAuthenticator,
-    factorTools: createFactorTools(options),
+    factorTools,
+    invitationCodes,
     xsrfTokens,
     hashing,
     ...background,
+    ...options.uploading,
     pictures,
     printReport,
   };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);
-  registerEndpoints(app, bound, { authenticator, staffAuthenticator, xsrfTokens, publicOrigin });
+  const guards = { authenticator, staffAuthenticator, viewAuthenticator, xsrfTokens, publicOrigin };
+  registerEndpoints(app, bound, guards);
   serveApiDocs(
     app,
     bound.map(({ endpoint }) => endpoint),
   );
   serveHealth(app, options);
   serveSecurityContact(app, options);
-  await servePages(app, options);
+  const hasPasskeysAt = (origin: string) => factorTools.relyingPartyFor(origin) !== null;
+  await servePages(app, { ...options, hasPasskeysAt });
   return app;
 }

@@ -1,5 +1,7 @@
+import { officeLawRoutes } from "../agency/office/routes.ts";
 import { agencyRoutes } from "../agency/routes.ts";
 import { analyticsRoutes } from "../analytics/routes.ts";
+import { officeAuditRoutes } from "../audit/office/routes.ts";
 import { committeeRoutes } from "../committee/routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import type { Clock } from "../core/clock/clock.ts";
@@ -14,43 +16,62 @@ import type { Authenticator, StaffAuthenticator } from "../core/session/authenti
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
 import { documentRoutes } from "../documents/routes.ts";
+import { officeHomeRoutes } from "../home/office/routes.ts";
 import { homeRoutes } from "../home/routes.ts";
+import { officeBringInRoutes } from "../import/office/routes.ts";
+import { lookIntoArchive } from "../import/public.ts";
 import { invoicesRoutes } from "../invoices/routes.ts";
 import { ledgerRoutes } from "../ledger/routes.ts";
 import { maintenanceRoutes } from "../maintenance/routes.ts";
+import { listFeeds } from "../meetings/calendar/feed-queries.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import type { RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
+import { officeMeetingRoutes } from "../meetings/office/routes.ts";
+import { officeVotingRoutes } from "../meetings/office/voting-routes.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
 import type { VoteReader } from "../meetings/seal/open-votes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
+import type { InvitationCodes } from "../people/invitation-codes.ts";
+import { peopleRoutes } from "../people/routes.ts";
+import { officePeopleRoutes } from "../people/office/routes.ts";
+import { viewRoutes } from "../people/office/view-routes.ts";
 import { officePortfolioRoutes } from "../portfolio/office/routes.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { PrintReport } from "../reports/public.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import type { FactorTools } from "../second-factor/public.ts";
 import type { HashQueue } from "../sign-in/public.ts";
+import { accountRoutes } from "../sign-in/own-account/account-routes.ts";
 import { factorRoutes } from "../sign-in/second-step/factor-routes.ts";
 import { secondStepRoutes } from "../sign-in/second-step/second-step-routes.ts";
 import { recoveryRoutes } from "../sign-in/recovery/recovery-routes.ts";
 import { signInRoutes } from "../sign-in/routes.ts";
 import { officeStaffRoutes } from "../staff/office/routes.ts";
+import { officeUploadRoutes } from "../uploads/office/routes.ts";
+import type { Uploading } from "../uploads/office/upload-parts.ts";
 import type { Limits } from "./config/try-limits.ts";
 
 /** What capabilities are made with; each takes what it needs. */
-export interface Capabilities {
+export interface Capabilities extends Uploading {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly authenticator: Authenticator;
   readonly staffAuthenticator: StaffAuthenticator;
   readonly factorTools: FactorTools;
+  readonly invitationCodes: InvitationCodes;
   readonly xsrfTokens: XsrfTokens;
   readonly hashing: HashQueue;
   readonly limits: Limits;
   readonly recoveryWorker: Pick<Worker, "notify">;
   readonly officeWorker: Pick<Worker, "notify">;
+  readonly taskWorker: Pick<Worker, "notify">;
+  readonly uploadWorker: Pick<Worker, "notify">;
+  readonly bringInWorker: Pick<Worker, "notify">;
+  readonly meetingWorker: Pick<Worker, "notify">;
+  readonly reminderWorker: Pick<Worker, "notify">;
   readonly blobs: BlobStore;
   readonly pictures: PictureMaker;
   readonly outbox: Outbox;
@@ -70,7 +91,9 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...signInRoutes(capabilities),
     ...secondStepRoutes(capabilities),
     ...factorRoutes(capabilities),
+    ...accountRoutes({ ...capabilities, listFeeds }),
     ...recoveryRoutes(capabilities),
+    ...peopleRoutes(capabilities),
     ...portfolioRoutes(capabilities),
     ...ownersCorporationRoutes(capabilities),
     ...committeeRoutes(capabilities),
@@ -87,5 +110,14 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...analyticsRoutes(capabilities),
     ...officeStaffRoutes(capabilities),
     ...officePortfolioRoutes(capabilities),
+    ...officeAuditRoutes(capabilities),
+    ...officeLawRoutes(capabilities),
+    ...officePeopleRoutes(capabilities),
+    ...viewRoutes(capabilities),
+    ...officeHomeRoutes(capabilities),
+    ...officeUploadRoutes({ ...capabilities, lookIntoArchive }),
+    ...officeBringInRoutes(capabilities),
+    ...officeMeetingRoutes(capabilities),
+    ...officeVotingRoutes(capabilities),
   ];
 }

@@ -7,7 +7,7 @@ import { DEMO_AGENCY, useTestApp } from "../testing/app/build-test-app.ts";
 import { ANCHOR_DAY as TODAY, type DemoRow, readDemoRows } from "../testing/packages/demo-rows.ts";
 import { openSessionAs, type SessionProof } from "../testing/app/open-session-as.ts";
 import { addSecondAgency, ID_SHIFT, SECOND_AGENCY } from "../testing/app/second-agency.ts";
-import { describeOnEngines } from "../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../testing/databases/test-database.ts";
 
 const documents = readDemoRows("documents.csv");
 const users = readDemoRows("web_users.csv");
@@ -106,7 +106,7 @@ const pathOf = ({ libraryId, folderId, documentId }: DemoRow, shift = 0): string
   `/documents/${[libraryId, folderId, documentId].map((id) => Number(id) + shift).join("/")}`;
 const nameOf = ({ username, role, shut }: Principal): string => `${username} as ${role} ${shut ?? ""}`;
 
-describeOnEngines(
+describeOnOneEngine(
   "every document of the demonstration",
   { tags: ["spec-616", "spec-722", "spec-010"] },
   (engine) => {

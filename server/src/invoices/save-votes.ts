@@ -10,7 +10,7 @@ import type { Database } from "../core/db/open-database.ts";
 import { answer, type FieldError, type Outcome, refused } from "../core/http/outcome.ts";
 import { newUuid } from "../core/ids/tokens.ts";
 import type { Person, PortalUser } from "../core/session/portal-user.ts";
-import { userActor } from "../core/session/actor.ts";
+import { type Actor, actorOf } from "../core/session/actor.ts";
 import { findPerson, personKeyOf } from "../sign-in/public.ts";
 import { approvalPlans } from "./access.ts";
 import { presentInvoice } from "./present.ts";
@@ -45,13 +45,16 @@ export async function saveVotes(
   return withPackageLock(database, agencyId, IMPORT_TIMEOUT_MS, async (transaction) => {
     await lockVoter(transaction, agencyId, contactId);
     const person = await findPerson(transaction, agencyId, personKeyOf(session));
-    return person === null ? refused("FEATURE_UNAVAILABLE") : saveUnderLock(transaction, person, changed);
+    return person === null
+      ? refused("FEATURE_UNAVAILABLE")
+      : saveUnderLock(transaction, person, actorOf(session), changed);
   });
 }
 
 async function saveUnderLock(
   transaction: Transaction,
   person: Person,
+  actor: Actor,
   changed: readonly ChangedInvoice[],
 ): Promise<SaveOutcome> {
   const asked = approvalPlans(person);
@@ -84,7 +87,7 @@ async function saveUnderLock(
   const [first, ...others] = fresh.map(({ row, response, revision }): AuditEntry => {
     const { documentId, ownersCorpId } = row;
     const subject = { documentId, ownersCorpId, response, revision, saveId };
-    return { agencyId, actor: userActor(person.username), kind: "invoice-vote", subject };
+    return { agencyId, actor, kind: "invoice-vote", subject };
   });
   if (first !== undefined) {
     await insertVotes(transaction, person, saveId, fresh);

@@ -9,16 +9,14 @@ export function featureSettingsOf(
   config: AgencyConfig,
   user: User,
   ownersCorpId: number | null,
+  isWithoutMoney?: boolean,
 ): FeatureSettings {
   const hasSeat = user.executiveMemberList.some(({ ownersCorpID }) => ownersCorpID === ownersCorpId);
   return {
-    content: config.content,
-    version: config.version,
-    activeServiceKeys: config.activeServiceKeys,
+    ...config,
+    ...user,
     role: ownersCorpId === null ? user.userRole : roleInPlan(user.userRole, hasSeat),
-    portalFullAccessRight: user.portalFullAccessRight,
-    isInvoiceApprover: user.isInvoiceApprover,
-    onlineVotingProvider: user.onlineVotingProvider,
+    isWithoutMoney,
   };
 }
 

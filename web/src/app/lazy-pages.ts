@@ -17,6 +17,7 @@ const publicPages = {
     import("../sign-in/credential-routes.tsx").then((part) => part.AfterResetRoute),
   secondStep: () =>
     import("../sign-in/second-step/second-step-route.tsx").then((part) => part.SecondStepRoute),
+  invitation: () => import("../sign-in/invitation/invitation-route.tsx").then((part) => part.InvitationRoute),
   noAccess: () => import("./no-access-page.tsx").then((part) => part.NoAccessPage),
   notFound: () => import("./not-found-page.tsx").then((part) => part.NotFoundPage),
 } as const satisfies Pages;
@@ -41,6 +42,7 @@ const signedInPages = {
   approvals: () => import("../invoices/approvals-route.tsx").then((part) => part.ApprovalsRoute),
   contact: () => import("../contact/contact-route.tsx").then((part) => part.ContactRoute),
   requestForm: () => import("../contact/request-route.tsx").then((part) => part.RequestRoute),
+  account: () => import("./on-paper/own-account-page.tsx").then((part) => part.OwnAccountPage),
   changePassword: () => import("./on-paper/own-password-page.tsx").then((part) => part.OwnPasswordPage),
 } as const satisfies Pages;
 

@@ -24,7 +24,8 @@ async function openPortal(element: Element): Promise<void> {
   const found = router.load();
   const tired = new Promise((give) => setTimeout(give, TIMEOUT_MS));
   await shown;
-  await Promise.race([found, tired]);
+  // The form that the server has painted stays until the page can take it over.
+  await Promise.race(document.forms.length > 0 ? [found] : [found, tired]);
   await nextTurn();
   const root = createRoot(element);
   startTransition(() =>
@@ -37,5 +38,5 @@ async function openPortal(element: Element): Promise<void> {
 }
 
 const element = document.querySelector("#portal");
-if (element === null) throw new Error("index.html has no place for the portal");
+if (element === null) throw new Error("no #portal");
 void openPortal(element);

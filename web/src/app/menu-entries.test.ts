@@ -64,8 +64,17 @@ it("has an entry for each signed-in page", () => {
     "forgotPassword",
     "changePasswordAfterReset",
     "secondStep",
+    "invitation",
   ];
-  const others = ["requestForm", "vote", "meetingResult", "jobDetails", "maintenanceTab", "committeeMembers"];
+  const others = [
+    "requestForm",
+    "vote",
+    "meetingResult",
+    "jobDetails",
+    "maintenanceTab",
+    "committeeMembers",
+    "account",
+  ];
   const expected = Object.entries(pagePaths)
     .filter(([name, path]) => path.startsWith("/{agencyId}/") && ![...elsewhere, ...others].includes(name))
     .map(([, path]) => path.replace("{agencyId}", "799187"));

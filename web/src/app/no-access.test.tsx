@@ -146,7 +146,7 @@ it(
       const asked = path.replace("$agencyId", agencyId).replace(/\$\w+/, "8006");
       if ((await landingFrom(asked)) !== `/login/${agencyId}`) open.push(path);
     }
-    const onTheWayIn = ["change-password-after-reset", "forgot-password", "second-step"];
+    const onTheWayIn = ["change-password-after-reset", "forgot-password", "invitation", "second-step"];
     expect(open.toSorted()).toEqual(onTheWayIn.map((page) => `/$agencyId/${page}`));
   },
 );
@@ -183,6 +183,8 @@ it(
       contact: "contact",
       "request-form": "requestForm",
       "change-password": "changePassword",
+      // Who may change the password may look after the account.
+      account: "changePassword",
     });
   },
 );

@@ -37,6 +37,7 @@ const outlines: Readonly<Partial<Record<PageName, Outline>>> = {
   requestForm: { title: "Request" },
   agencyFaq: { title: "FAQ" },
   changePassword: { title: "Change Password" },
+  account: { title: "Your account" },
 };
 
 const byRoute = new Map<string, Outline>(

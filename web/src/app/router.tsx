@@ -141,29 +141,21 @@ export function createPortalRouter(history?: RouterHistory) {
     path: "demo",
     component: furtherPage("demo"),
   });
-  /** Of a page on the way in. It shows once the agency is known: its version words recovery (section 2, 'Routes'). */
-  const onTheWayIn = {
-    getParentRoute: () => publicPages,
-    loader: ({ params: { agencyId } }: { params: { agencyId: string } }) => {
-      requireAgency(agencyId);
-      return settledAgencyConfig(agencyId);
-    },
-  };
-  const forgotPassword = createRoute({
-    ...onTheWayIn,
-    path: "$agencyId/forgot-password",
-    component: furtherPage("forgotPassword"),
-  });
-  const changePasswordAfterReset = createRoute({
-    ...onTheWayIn,
-    path: "$agencyId/change-password-after-reset",
-    component: furtherPage("changePasswordAfterReset"),
-  });
-  const secondStep = createRoute({
-    ...onTheWayIn,
-    path: "$agencyId/second-step",
-    component: furtherPage("secondStep"),
-  });
+  /** A page on the way in. It shows once the agency is known: its version words recovery (section 2, 'Routes'). */
+  const onTheWayIn = <Path extends string>(path: Path, name: LazyPage) =>
+    createRoute({
+      getParentRoute: () => publicPages,
+      path: `$agencyId/${path}`,
+      loader: ({ params: { agencyId } }: { params: { agencyId: string } }) => {
+        requireAgency(agencyId);
+        return settledAgencyConfig(agencyId);
+      },
+      component: furtherPage(name),
+    });
+  const forgotPassword = onTheWayIn("forgot-password", "forgotPassword");
+  const changePasswordAfterReset = onTheWayIn("change-password-after-reset", "changePasswordAfterReset");
+  const secondStep = onTheWayIn("second-step", "secondStep");
+  const invitation = onTheWayIn("invitation", "invitation");
   const noAccess = createRoute({
     getParentRoute: () => publicPages,
     path: "no-access",
@@ -235,6 +227,7 @@ export function createPortalRouter(history?: RouterHistory) {
     guarded("contact"),
     guarded("requestForm"),
     guarded("changePassword"),
+    guarded("account", "changePassword"),
   ] as const;
 
   const router = createRouter({
@@ -248,6 +241,7 @@ export function createPortalRouter(history?: RouterHistory) {
         forgotPassword,
         changePasswordAfterReset,
         secondStep,
+        invitation,
         loginFaq,
         faq,
         demo,

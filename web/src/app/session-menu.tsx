@@ -14,10 +14,10 @@ import { Menu } from "../ui/page-frame/menu.tsx";
 import { type MenuEntry, menuEntries, TAB_WORDS } from "./menu-entries.ts";
 import { useLogout } from "./use-logout.ts";
 
-/** Loaded only for the few users with several roles; if that fails, the page works without it. */
-const RoleControl = lazy<ComponentType<SessionMenuProps>>(() =>
-  import("./role-control.tsx").then(
-    (loaded) => ({ default: loaded.RoleControl }),
+/** Loaded after the page; if that fails, the page works without it. */
+const SessionControls = lazy<ComponentType<SessionMenuProps>>(() =>
+  import("./session-controls.tsx").then(
+    (loaded) => ({ default: loaded.SessionControls }),
     () => ({ default: () => null }),
   ),
 );
@@ -59,11 +59,9 @@ export function SessionMenu({ agencyId, session }: SessionMenuProps) {
       tabs={tabs}
       drawer={[...entries.map(link), end("LOG OUT")]}
       control={
-        session.user.availableRoles.length > 1 ? (
-          <Suspense>
-            <RoleControl agencyId={agencyId} session={session} />
-          </Suspense>
-        ) : null
+        <Suspense>
+          <SessionControls agencyId={agencyId} session={session} />
+        </Suspense>
       }
     />
   );

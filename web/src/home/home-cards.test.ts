@@ -25,6 +25,11 @@ const ofLotOwners = [
   "scheduledMeetings",
 ];
 
+it("no card tells of money where none is kept of the plan", () => {
+  const settings = featureSettingsOf(config, user(ROLE.committeeMember, true), 101, true);
+  expect(homeCards(settings)).toEqual(["propertyDetails", "maintenance", "scheduledMeetings"]);
+});
+
 describe("the cards of Home, in their order", { tags: ["spec-142"] }, () => {
   it.each([
     [ROLE.owner, false, ofLotOwners],

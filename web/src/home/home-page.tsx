@@ -129,7 +129,7 @@ function Cards({
   /** What stands above them. */
   readonly children: ReactNode;
 }) {
-  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId);
+  const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId, lotOrPlan.isWithoutMoney);
   const { lotId } = lotOrPlan;
   const shown: Readonly<Record<HomeCard, ReactNode>> = {
     propertyDetails: (

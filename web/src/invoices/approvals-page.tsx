@@ -53,7 +53,7 @@ function ApprovalsContent({
       agencyName={config.agency.name}
       maySeeBalance={isFeatureAvailable(
         "homeBankBalance",
-        featureSettingsOf(config, user, lotOrPlan.ownersCorpId),
+        featureSettingsOf(config, user, lotOrPlan.ownersCorpId, lotOrPlan.isWithoutMoney),
       )}
     />
   );

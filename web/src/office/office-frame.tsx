@@ -6,6 +6,7 @@ import { ApiProblem } from "../core/api/api-problem.ts";
 import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
 import { type OfficeSession, useOfficeSession } from "../core/session/office-session.ts";
 import { showAgencyTheme } from "../core/theme-link.ts";
+import { SearchButton } from "../home/office/search-button.tsx";
 import { Button } from "../ui/button/button.tsx";
 import { Icon, type IconName } from "../ui/icon/icon.tsx";
 import { OfficeLink } from "../ui/office-link/office-link.tsx";
@@ -27,9 +28,12 @@ function FrameOf({ agencyId }: { readonly agencyId: string }) {
   useEffect(() => {
     if (name !== undefined) showAgencyTheme(agencyId);
   }, [agencyId, name]);
+  const isView = useLocation({ select: ({ pathname }) => /^\/office\/\d+\/views\//.test(pathname) });
   const isAtSignIn = useLocation({ select: ({ pathname }) => pathname === officeHref("signIn", agencyId) });
   // Who has just set up a second step keeps the recovery codes first.
   const isIn = session?.stage === "full" && session.agencyId === Number(agencyId) && !isAtSignIn;
+  // It fills the window with the portal's own frame.
+  if (isView && isIn) return <Outlet />;
   return (
     <Frame name={name ?? ""} menu={isIn ? <OfficeMenu agencyId={agencyId} session={session} /> : null}>
       {isUnknown ? (
@@ -86,9 +90,18 @@ const entries: readonly {
   readonly isForAdmins?: true;
 }[] = [
   { page: "today", words: "Today", icon: "calendar" },
-  { page: "staff", words: "Staff", icon: "building", isForAdmins: true },
+  { page: "plans", words: "Schemes", icon: "building" },
+  { page: "meetings", words: "Meetings", icon: "check" },
+  { page: "people", words: "People", icon: "mail" },
+  { page: "bringIn", words: "Bring in", icon: "download", isForAdmins: true },
+  { page: "log", words: "Log", icon: "info" },
+  { page: "staff", words: "Staff", icon: "tools", isForAdmins: true },
   { page: "account", words: "Account", icon: "person" },
 ];
+
+/** A page below an entry's own is of that entry. */
+const currentOf = (address: string, path: string, page: OfficePage): "page" | "true" | undefined =>
+  path === address ? "page" : page !== "today" && path.startsWith(`${address}/`) ? "true" : undefined;
 
 /** At the top; below 768 px at the bottom of the window, within reach of a thumb. */
 function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly session: OfficeSession }) {
@@ -96,6 +109,7 @@ function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly
   const signOut = useSignOut();
   return (
     <>
+      <SearchButton agencyId={agencyId} />
       <nav className={styles.menu} aria-label="Main">
         <ul>
           {entries
@@ -105,7 +119,7 @@ function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly
                 <OfficeLink
                   page={page}
                   agencyId={agencyId}
-                  aria-current={officeHref(page, agencyId) === path ? "page" : undefined}
+                  aria-current={currentOf(officeHref(page, agencyId), path, page)}
                 >
                   <Icon name={icon} />
                   {words}

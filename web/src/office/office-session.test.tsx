@@ -83,6 +83,6 @@ it("the menu lies at the bottom of a phone's window, its entries large enough fo
 
 it("an address that no page has says so and leads on", async () => {
   answers(restoreStaffSession, admin);
-  const { screen } = await openOffice("/people", admin);
+  const { screen } = await openOffice("/nothing", admin);
   await expect.element(screen.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

@@ -7,6 +7,10 @@ it.each([
   ["/office/799187/staff", "/office/799187/staff"],
   ["/office/799187/Account?x=1#y", "/office/799187/account"],
   ["/office/799188/staff", "/office/799187"],
+  ["/office/799187/schemes/101?find=x", "/office/799187/schemes/101"],
+  ["/office/799187/schemes/x", "/office/799187"],
+  ["/office/799187/Log?kind=import&plan=101#y", "/office/799187/log?kind=import&plan=101"],
+  ["101", "/office/799187"],
   ["https://evil.example/office/799187/staff", "/office/799187"],
   ["//evil.example", "/office/799187"],
   ["/office/799187/sign-in", "/office/799187"],
@@ -18,7 +22,9 @@ it.each([
 it("leads nowhere but to pages of the agency's office, whatever was asked for", () => {
   fc.assert(
     fc.property(fc.string(), (asked) => {
-      expect(addressAfterSignIn(asked, "799187")).toMatch(/^\/office\/799187(?:\/(?:staff|account))?$/);
+      expect(addressAfterSignIn(asked, "799187")).toMatch(
+        /^\/office\/799187(?:\/(?:staff|account|log|schemes(?:\/\d+)?))?(?:\?.*)?$/,
+      );
     }),
   );
 });

@@ -17,6 +17,7 @@ import { lazyPages } from "./lazy-pages.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { OfficeFrame } from "./office-frame.tsx";
 import { addressAfterSignIn } from "./return-address.ts";
+import { parseSearch, stringifySearch } from "./search.ts";
 import { SignedInLayout } from "./signed-in-layout.tsx";
 import { TodayPage } from "./today-page.tsx";
 
@@ -61,16 +62,88 @@ export function createOfficeRouter(history?: RouterHistory) {
     beforeLoad: ({ params }) => requireAdmin(params.agencyId),
     component: lazyPages.staff,
   });
+  const people = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("people"),
+    component: lazyPages.people,
+  });
+  const view = createRoute({
+    getParentRoute: () => signedIn,
+    path: "views/$viewId",
+    component: lazyPages.view,
+  });
   const account = createRoute({
     getParentRoute: () => signedIn,
     path: pathBelow("account"),
     component: lazyPages.account,
   });
+  const plans = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("plans"),
+    component: lazyPages.plans,
+  });
+  const plan = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("plans")}/$ownersCorpId`,
+    component: lazyPages.plan,
+  });
+  const voting = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("meetings")}/$meetingId/voting`,
+    component: lazyPages.voting,
+  });
+  const meetings = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("meetings"),
+    component: lazyPages.meetings,
+  });
+  const meeting = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("meetings")}/$meetingId`,
+    component: lazyPages.meeting,
+  });
+  const log = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("log"),
+    component: lazyPages.log,
+  });
+  const law = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("law"),
+    beforeLoad: ({ params }) => requireAdmin(params.agencyId),
+    component: lazyPages.law,
+  });
+  const bringIn = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("bringIn"),
+    beforeLoad: ({ params }) => requireAdmin(params.agencyId),
+    component: lazyPages.bringIn,
+  });
   const router = createRouter({
     routeTree: root.addChildren([
-      office.addChildren([signIn, ...links, signedIn.addChildren([today, staff, account])]),
+      office.addChildren([
+        signIn,
+        ...links,
+        signedIn.addChildren([
+          today,
+          people,
+          staff,
+          account,
+          view,
+          plans,
+          plan,
+          meetings,
+          meeting,
+          voting,
+          law,
+          log,
+          bringIn,
+        ]),
+      ]),
     ]),
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
     defaultPendingComponent: PageLoader,
     defaultPendingMs: 200,
     defaultErrorComponent: CrashPage,
@@ -84,7 +157,19 @@ export function createOfficeRouter(history?: RouterHistory) {
   return router;
 }
 
-const pathBelow = (page: "invitation" | "forgotten" | "newPassword" | "staff" | "account"): string =>
-  officeHref(page, "").replace("/office//", "");
+const pathBelow = (
+  page:
+    | "invitation"
+    | "forgotten"
+    | "newPassword"
+    | "people"
+    | "staff"
+    | "account"
+    | "plans"
+    | "meetings"
+    | "law"
+    | "log"
+    | "bringIn",
+): string => officeHref(page, "").replace("/office//", "");
 
 export type OfficeRouter = ReturnType<typeof createOfficeRouter>;

@@ -43,8 +43,8 @@ function OfPlan({
   config,
   lotOrPlan,
 }: LotOrPlanContent & { readonly agencyId: string; readonly terms: readonly Term[] }) {
-  const { ownersCorpId, planNumber, buildingManagerContactId } = lotOrPlan;
-  const settings = featureSettingsOf(config, user, ownersCorpId);
+  const { ownersCorpId, planNumber, buildingManagerContactId, isWithoutMoney } = lotOrPlan;
+  const settings = featureSettingsOf(config, user, ownersCorpId, isWithoutMoney);
   const plan = { agencyId, ownersCorpId };
   const levy = localTerm(terms, "Levy");
   const { hash } = useLocation();

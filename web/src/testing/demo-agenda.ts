@@ -13,12 +13,19 @@ const motion = (agendaItemID: number, sortOrder: number, description: string): V
   isMotion: true,
   motionHash: hashOf(String(sortOrder)),
   meetingRecordItem: null,
+  eligibility: {
+    answer: "yes",
+    words: "Yes. Nothing is owing for Lot 5 as at 30 March 2026.",
+    note: "Strata Schemes Management Act 2015 (NSW) s 4. Information from your strata portal, not legal advice; not reviewed by a lawyer. The chairperson decides.",
+    asAt: "2026-03-30",
+  },
 });
 
 export const welcome: VotingItem = {
   ...motion(9017, 1, "Welcome, attendance and apologies"),
   isMotion: false,
   motionHash: null,
+  eligibility: null,
 };
 export const minutes = motion(9018, 2, "Minutes of the last general meeting");
 export const statements: VotingItem = {

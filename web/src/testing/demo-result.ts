@@ -33,6 +33,7 @@ const ordinary: MotionResult = {
   ],
   outcome: "CARRIED",
   rule: { name: "NSW ordinary resolution", version: "1", isReviewed: false },
+  undecided: 0,
 };
 
 const special: MotionResult = {

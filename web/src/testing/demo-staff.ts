@@ -1,4 +1,7 @@
 import { getAgency, getCurrentDateTime } from "@portal/contract/agency/endpoints";
+import { getOfficeToday } from "@portal/contract/home/office/endpoints";
+import { countPeople } from "@portal/contract/people/office/endpoints";
+import type { PeopleCounts } from "@portal/contract/people/office/schemas";
 import { restoreStaffSession } from "@portal/contract/staff/office/endpoints";
 import type { OfficeAccount, StaffMember, StaffSession } from "@portal/contract/staff/office/schemas";
 import { agency } from "./demo-answers.ts";
@@ -27,9 +30,18 @@ export const halfSession: StaffSession = {
   member: null,
 };
 
+const nobodyWaits: PeopleCounts = {
+  total: 1,
+  states: { disabled: 0, active: 1, bounced: 0, invited: 0, "not-invited": 0 },
+  withoutAddress: 0,
+  former: 0,
+};
+
 /** What every page of the office asks for; the given session is still there. */
 export function answerOfficeAsUsual(session: StaffSession | null = null): void {
   answers(getAgency, agency);
+  answers(getOfficeToday, { guardedAccounts: 0 });
+  answers(countPeople, nobodyWaits);
   answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
   if (session !== null) answers(restoreStaffSession, session);
 }

@@ -90,7 +90,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
       const rows = lines.map((line) => line.split(/ {2,}/));
       const found = await readAgencySettings(testApp().database, AGENCY);
       const names = found === null ? [] : settingsOf(found.stated).map(({ name }) => name);
-      expect(names.length).toBe(82);
+      expect(names.length).toBe(86);
       expect(rows.map(([name]) => name)).toEqual(names);
       expect(rows).toEqual(
         expect.arrayContaining([
@@ -112,6 +112,34 @@ describeOnEngines("settings of the portal's own", (engine) => {
           ["agencyUrl", "package"],
         ]),
       );
+    },
+  );
+
+  const termOf = async (standardTerm: string) =>
+    (await get("/terminology"))
+      .json<{ standardTerm: string; localTerm: string }[]>()
+      .find((term) => term.standardTerm === standardTerm)?.localTerm;
+
+  it(
+    "words that nobody states are those of the agency's state",
+    { tags: ["spec-420"], timeout: 120_000 },
+    async () => {
+      onTestFinished(() => load());
+      expect(await Promise.all(["Lot", "Sinking Fund", "Levy"].map(termOf))).toEqual([
+        "Unit",
+        "Capital Works Fund",
+        undefined,
+      ]);
+      await load({}, { state: "QLD" });
+      expect(await termOf("Levy")).toBe("Contribution");
+      expect(await termOf("Lot")).toBe("Unit");
+      await config("set", "terminology.Levy", "Body corporate levy");
+      expect(await termOf("Levy")).toBe("Body corporate levy");
+      expect(await config("unset", "terminology.Levy")).toEqual({
+        exitCode: 0,
+        lines: ["terminology.Levy = Contribution (default)"],
+      });
+      expect(await termOf("Levy")).toBe("Contribution");
     },
   );
 
@@ -156,7 +184,10 @@ describeOnEngines("settings of the portal's own", (engine) => {
           appMhVersion: "",
         });
         expect((await get("/communicator/query/services/1000009")).json()).toMatchObject({ isActive: true });
-        expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Apartment" }]);
+        expect((await get("/terminology")).json()).toContainEqual({
+          standardTerm: "Lot",
+          localTerm: "Apartment",
+        });
       };
       await holds();
       const changed = (await get("/theme.css")).body;
@@ -190,7 +221,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
       ] as const)
         expect(await config("unset", name)).toEqual({ exitCode: 0, lines: [line] });
       expect(await content()).toMatchObject({ buttonColor: "#00aa00", loginFeatures: null });
-      expect((await get("/terminology")).json()).toEqual([{ standardTerm: "Lot", localTerm: "Flat" }]);
+      expect((await get("/terminology")).json()).toContainEqual({ standardTerm: "Lot", localTerm: "Flat" });
       expect((await get("/communicator/query/services/1000009")).statusCode).toBe(404);
       expect((await config("unset", "buttonColor")).lines).toEqual([
         "buttonColor is not set in the portal: nothing changed",

@@ -84,7 +84,16 @@ export function settingColumns(settings: StatedSettings): Readonly<Record<string
 
 /** Of what the package states, the part that can be overridden. */
 export function statedSettings(settings: StatedSettings): StatedSettings {
-  const { agency, content, application, services, terminology, reports, showOwnerNameInEntitlements } =
+  const { state, agency, content, application, services, terminology, reports, showOwnerNameInEntitlements } =
     settings;
-  return { agency, content, application, services, terminology, reports, showOwnerNameInEntitlements };
+  const stated = {
+    agency,
+    content,
+    application,
+    services,
+    terminology,
+    reports,
+    showOwnerNameInEntitlements,
+  };
+  return state === undefined ? stated : { ...stated, state };
 }

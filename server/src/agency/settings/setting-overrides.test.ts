@@ -8,7 +8,7 @@ import { describeOnEngines, useTestDatabase } from "../../testing/databases/test
 describeOnEngines("an agency that was loaded before the portal had settings of its own", (engine) => {
   const database = useTestDatabase({ engine, isDemo: true });
 
-  it("has in what the migration writes the very settings that its import states", async () => {
+  it("has in what the migrations write the very settings that its import states", async () => {
     const stated = async (): Promise<unknown> =>
       (
         await database().query<{ package_settings: Record<string, unknown[]> }>(DEMO_AGENCY, {
@@ -26,10 +26,12 @@ describeOnEngines("an agency that was loaded before the portal had settings of i
     const migration = await readFile(join(migrationsFolder(), "0013_import_setting-overrides.sql"), "utf8");
     const filling = migration.slice(migration.indexOf("alter table agencies no force"));
     expect(filling).toContain("update agencies a set package_settings");
+    const ofState = await readFile(join(migrationsFolder(), "0095_agency_state-of-settings.sql"), "utf8");
     await database().transaction(async (client) => {
       await client.query("alter table agencies alter column package_settings drop not null");
       await client.asAgency(DEMO_AGENCY, () => client.query("update agencies set package_settings = null"));
       await client.query(filling);
+      await client.query(ofState);
     });
     expect(await stated()).toEqual(imported);
     expect(JSON.stringify(imported)).toContain("Harbour & Vale Strata");

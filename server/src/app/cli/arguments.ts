@@ -6,7 +6,11 @@ import { parseBallotCommand } from "./ballot-arguments.ts";
 import type { CopyCommand } from "./copy-to-server.ts";
 import { parseExportInvoiceVotes } from "./invoice-arguments.ts";
 import { parseImportCommand } from "./import-arguments.ts";
+import { parseLawCommand } from "./law-arguments.ts";
+import type { LawCommand } from "./law-command.ts";
+import type { StarterCommand, WorkbookCommand } from "../../import/public.ts";
 import { parseStaffCommand } from "./staff-arguments.ts";
+import { parseStarterCommand, parseWorkbookCommand } from "./starter-arguments.ts";
 
 export const usage = `npm run portal -- <command>
 
@@ -19,6 +23,13 @@ export const usage = `npm run portal -- <command>
       --accept <kinds>        load it though it breaks something of these kinds, such as lot-sold,address-changes
       --force                 load it whatever it breaks, and though it is older than what is loaded
       --json                  answer in JSON (of check, too)
+  starter <folder|zip>        read what a back office prints, ask, prove, and write a package (--out)
+      --answers <file>        what was asked before, with its answers (JSON)
+      --previous <package>    the package before this one, whose ids stay; none where there is none
+      --out <folder|zip>      where the package goes; without it nothing is written
+      --report <file>         write what was found as JSON, too
+  law check <file>            answer worked examples (JSON) by the states' rules, and list what differs; changes nothing
+  starter-workbook --out <file.xlsx>   an empty workbook for starter, to fill in what nothing prints
   files verify                read every file of the store: which are missing or damaged, and which no row names
   db copy                     copy the embedded database of DATA_DIR into the empty one of DATABASE_URL
 
@@ -49,7 +60,8 @@ A package is a folder or a .zip. Its faults come as file:row:column: reason, tho
 their number (--all: each in a line of its own), then notes, then how many there are.
 An agency's id has six digits. A value of several words stands in quotes; "" clears it. A picture (bannerUrl,
 footerBannerUrl, backgroundImageUrl) is a file (JPEG, PNG, WebP, GIF) or an https address. After -- nothing is an option.
-Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something (nothing was changed). The configuration comes from the environment: see README.md.`;
+Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something
+(nothing was changed), or questions of starter that are open. The configuration comes from the environment: see README.md.`;
 
 export type AskedCommand =
   | "help"
@@ -57,6 +69,9 @@ export type AskedCommand =
   | Exclude<PortalCommand, { readonly name: "users" }>
   | UsersRequest
   | VerifyBallotsCommand
+  | StarterCommand
+  | LawCommand
+  | WorkbookCommand
   | CopyCommand;
 
 /**
@@ -73,6 +88,9 @@ export function parseArguments(words: readonly string[], folder = process.cwd())
   if (words[0] === "export-invoice-votes") return parseExportInvoiceVotes(words.slice(1));
   if (words[0] === "config" || words[0] === "users")
     return parseAgencyCommand(words[0], words.slice(1), folder);
+  if (words[0] === "starter") return parseStarterCommand(words.slice(1), folder);
+  if (words[0] === "law") return parseLawCommand(words.slice(1), folder);
+  if (words[0] === "starter-workbook") return parseWorkbookCommand(words.slice(1), folder);
   if (words[0] === "staff") return parseStaffCommand(words.slice(1));
   if (words[0] === "db")
     return words.length === 2 && words[1] === "copy"

@@ -1,3 +1,4 @@
+import { createClock } from "../../core/clock/clock.ts";
 import { createLog } from "../../core/log/log.ts";
 import { parseArguments, usage } from "./arguments.ts";
 import type { CommandOutput } from "./command-output.ts";
@@ -6,7 +7,9 @@ import type { UsersRequest } from "./agency-arguments.ts";
 import { readConfig } from "../config/config.ts";
 import { keepFilesPrivate } from "../config/data-folder-privacy.ts";
 import { copyToServer } from "./copy-to-server.ts";
+import { runStarterCommand, runWorkbookCommand } from "../../import/public.ts";
 import { runVerifyBallots } from "../../meetings/register/verify/verify-command.ts";
+import { runLawCommand } from "./law-command.ts";
 import { readPassword } from "./read-password.ts";
 import { runAsking } from "./name-unknown-agency.ts";
 import { runCommand } from "./run-command.ts";
@@ -17,7 +20,7 @@ import { terminalOutput } from "./terminal-output.ts";
 const out = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-/** Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something. */
+/** Exit codes: 0 done, 1 refused or failed, 2 wrong use, 3 a sound package that breaks something, or open questions. */
 async function main(): Promise<number | null> {
   keepFilesPrivate();
   const parsed = parseArguments(process.argv.slice(2), typedIn(process.env));
@@ -30,8 +33,12 @@ async function main(): Promise<number | null> {
     out(usage);
     return 0;
   }
-  // It needs neither a configuration nor a database: anybody may check a register, not only its keeper.
+  // None needs a configuration or a database: anybody may check a register or the states' rules, or try exports.
   if (asked !== "serve" && asked.name === "verify-ballots") return runVerifyBallots(asked, out);
+  if (asked !== "serve" && asked.name === "starter")
+    return runStarterCommand(asked, createClock().now(), out);
+  if (asked !== "serve" && asked.name === "law check") return runLawCommand(asked, out);
+  if (asked !== "serve" && asked.name === "starter-workbook") return runWorkbookCommand(asked, out);
   const outcome = readConfig(process.env);
   if (!outcome.ok) {
     complain(["The configuration is wrong:", ...outcome.errors.map((error) => `  ${error}`)].join("\n"));

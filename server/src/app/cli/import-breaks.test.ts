@@ -114,8 +114,9 @@ describeOnEngines("an import at the command line", (engine) => {
   };
 
   it(
-    "loads a new agency when it is named, and nothing of one that is not, is another, or has faults",
+    "loads a new agency when it is named, refuses what a package breaks, and tells the same through the command socket",
     async () => {
+      // Nothing of one that is not named, is another, or has faults.
       const unnamed = await command("import", "sound");
       expect(unnamed, unnamed.stderr).toMatchObject({ exitCode: 2 });
       expect(unnamed.lines).toContain("Agency 123456 is new here. Add --agency 123456 to load it.");
@@ -136,22 +137,11 @@ describeOnEngines("an import at the command line", (engine) => {
       const faulty = await json("import", "faulty", "--force");
       expect(faulty).toMatchObject({ exitCode: 1, ok: false, changedRows: 0, totalFaults: 1 });
       expect(faulty.faults).toMatchObject([{ file: "meetings.csv", row: 2, column: "votingCutoffTime" }]);
-    },
-    TIMEOUT_MS,
-  );
 
-  it(
-    "refuses what it breaks with 3 and changes nothing, and check says the same",
-    async () => {
-      const checked = await refusedAndTold();
-      expect(checked.changedRows).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+      // What it breaks is refused with 3 and changes nothing, and check says the same.
+      expect((await refusedAndTold()).changedRows).toBe(0);
 
-  it(
-    "tells the same through the command socket, and does it where each kind is accepted",
-    async () => {
+      // So does the command socket, which does it where each kind is accepted.
       server = runCli(["serve"], { ...environment, PORT: String(await freePort()) });
       await server.says(/The portal is ready/);
       await refusedAndTold();
@@ -166,8 +156,8 @@ describeOnEngines("an import at the command line", (engine) => {
       expect(back).toMatchObject({ exitCode: 0, ok: true, changedRows: 3, totalBreaks: 2 });
       const again = await json("import", "sound", "--agency", "123456");
       expect(again).toMatchObject({ exitCode: 0, changedRows: 0, totalBreaks: 0 });
-      const wrong = await command("import", "sound", "--agency", "123465");
-      expect(wrong.exitCode).toBe(1);
+      const other = await command("import", "sound", "--agency", "123465");
+      expect(other.exitCode).toBe(1);
     },
     TIMEOUT_MS,
   );

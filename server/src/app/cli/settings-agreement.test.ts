@@ -10,7 +10,7 @@ import {
   seededRandom,
   type SettingsOfAgency,
 } from "../../testing/packages/random-settings.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const SEED = Number(process.env.SETTINGS_SEED ?? 20_260_331);
 /** The second engine answers the same statements; what is asked of it is that they answer there too. */
@@ -233,7 +233,7 @@ const kindsOf = (settings: SettingsOfAgency): readonly string[] =>
     ),
   );
 
-describeOnEngines("calls and table agree", (engine) => {
+describeOnOneEngine("calls and table agree", (engine) => {
   const testApp = useTestApp({ engine });
   const proofs = new Map<string, SessionProof>();
   beforeAll(async () => {

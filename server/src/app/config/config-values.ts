@@ -106,6 +106,12 @@ export const logLevelName = (text: string): Parsed<LogLevel> => {
   return value === undefined ? invalid(`must be one of ${logLevels.join(", ")}.`) : accept(value);
 };
 
+/** Words between blanks; there is no shell that would read more into them. */
+export const command = (text: string): Parsed<readonly string[]> =>
+  /["'`$|;&<>]/.test(text)
+    ? invalid("must be a program and its words between blanks, like clamdscan --fdpass --no-summary.")
+    : accept(text.split(/\s+/));
+
 const environments = ["production", "development", "test"] as const;
 export const environmentName = (text: string): Parsed<(typeof environments)[number]> => {
   const value = environments.find((name) => name === text);

@@ -63,6 +63,7 @@ describe("the configuration", () => {
         LOG_LEVEL: "warn",
         TRUSTED_PROXIES: "loopback, 10.0.0.0/8,fd00::/8",
         LEAVE_SECONDS: "20",
+        SCAN_COMMAND: "clamdscan --fdpass",
       }),
     ).toMatchObject({
       port: 8080,
@@ -73,6 +74,7 @@ describe("the configuration", () => {
       earlierSecret: Buffer.from("Ud8Hx1Lw9Tb4Ke7Rj2Mz5Qa0Vc3Gn6Yp"),
       publicOrigin: "https://portal.example.com",
       securityContact: "mailto:security@example.com",
+      scanCommand: ["clamdscan", "--fdpass"],
       logLevel: "warn",
       trustedProxies: ["loopback", "10.0.0.0/8", "fd00::/8"],
       leaveMs: 20_000,
@@ -131,6 +133,7 @@ describe("the configuration", () => {
     ["TRUSTED_PROXIES", "2000::/3", "must not trust a network of everybody"],
     ["TRUSTED_PROXIES", "::ffff:0:0/96", "must not trust a network of everybody"],
     ["TRUSTED_PROXIES", "fe80::1%eth0", "must be IP addresses or networks"],
+    ["SCAN_COMMAND", "sh -c 'scan $1'", "must be a program and its words"],
     ["LEAVE_SECONDS", "0", "must be a whole number from 1 to 300."],
     ["PORTAL_ENV", "staging", "must be one of production, development, test."],
   ])("%s=%s is refused with what to do", (name, value, sentence) => {

@@ -29,6 +29,8 @@ export interface Config {
   readonly securityContact: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** A program with its words, which looks for malware in files that staff send. */
+  readonly scanCommand: readonly string[] | undefined;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
   /** How long a process that ends still takes requests; without it a second, where somebody is connected. */
@@ -107,6 +109,7 @@ export function readConfig(environment: Environment): ConfigOutcome {
     securityContact: take("SECURITY_CONTACT", securityContact, undefined),
     smtpUrl: take("SMTP_URL", values.mailServerAddress, undefined),
     mailFrom: take("MAIL_FROM", values.mailAddress, undefined),
+    scanCommand: take("SCAN_COMMAND", values.command, undefined),
     logLevel: take("LOG_LEVEL", values.logLevelName, "info"),
     trustedProxies: take("TRUSTED_PROXIES", values.networkList, []),
     leaveMs: take("LEAVE_SECONDS", values.seconds(1, 300), undefined),

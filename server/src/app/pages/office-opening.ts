@@ -5,6 +5,10 @@ import { type Opening, openingOfUnknown } from "./opening.ts";
 /** Whether the pages of the office answer at a path: below the number of an agency, whatever stands behind it. */
 export const isOfficePage = (path: string): boolean => /^\/office\/[0-9]{6}(?:\/|$)/i.test(path);
 
+/** Whether a path is of what the office shows in a frame: the portal as somebody sees it. */
+export const isViewedPage = (path: string): boolean =>
+  /^\/office\/[0-9]{6}\/views\/[0-9a-f-]{36}\/page$/.test(path);
+
 /** Of a page of the office without an agency that is known. */
 const plainOffice: Opening = { title: "Office", head: "", body: "" };
 

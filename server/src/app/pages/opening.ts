@@ -18,6 +18,17 @@ export interface Opening {
   readonly body: string;
 }
 
+export interface OpeningFacts {
+  /** The portal's own. */
+  readonly origin: string;
+  /** Whether the header is the lower one of signed-in pages. */
+  readonly isSignedIn: boolean;
+  /** The office shows the page in a frame, as somebody sees it. */
+  readonly isInView?: boolean;
+  /** The sign-in page below the header, where the address is one of it: people type before its scripts are there. */
+  readonly login: string;
+}
+
 /**
  * How an agency's page opens, before any script of it has run: in the agency's colours, with its banner and its title.
  * The classes are those of web/src/ui/page-frame, so nothing moves when the page itself takes over.
@@ -25,7 +36,7 @@ export interface Opening {
 export function openingOf(
   agencyId: number,
   stored: StoredAgency,
-  { origin, isSignedIn }: { readonly origin: string; readonly isSignedIn: boolean },
+  { origin, isSignedIn, isInView = false, login }: OpeningFacts,
 ): Opening {
   const { version, hasDarkScheme } = themeStylesheet(stored.content);
   const { bannerUrl, loginPageTopText } = presentContent(agencyId, stored);
@@ -43,9 +54,11 @@ export function openingOf(
     head:
       scheme +
       theme +
-      firstCalls(agencyId) +
-      previewOf(agencyId, stored, { bannerUrl, hasDarkScheme, origin }),
-    body: `<div class="portal-frame${isSignedIn ? " portal-signed-in" : ""}" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div></div>`,
+      // In a view each call has another address, and nobody shares or installs it.
+      (isInView
+        ? ""
+        : firstCalls(agencyId) + previewOf(agencyId, stored, { bannerUrl, hasDarkScheme, origin })),
+    body: `<div class="portal-frame${isSignedIn ? " portal-signed-in" : ""}" data-agency="${agencyId}"><div class="portal-banner">${picture}</div><div class="portal-bar"><div class="portal-bar-inner"><div class="portal-brand">${title}</div></div></div>${login}</div>`,
   };
 }
 

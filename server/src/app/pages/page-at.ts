@@ -23,6 +23,7 @@ const beforeSignIn: readonly PageName[] = [
   "forgotPassword",
   "changePasswordAfterReset",
   "secondStep",
+  "invitation",
 ];
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, "").split("/").slice(1);

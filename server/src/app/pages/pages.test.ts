@@ -18,6 +18,13 @@ const pageScripts = {
   maintenanceTab: ["assets/jobs-1.js"],
 };
 
+const looksOf = (what: string) => ({
+  plain: `<main>${what}</main>`,
+  passkeys: `<main>${what}, passkeys</main>`,
+  insecure: `<main>${what}, insecure</main>`,
+});
+const drawnLogin = { withoutAgency: looksOf("form"), ofAgency: looksOf("form of {agencyId}") };
+
 describe("the built pages", () => {
   let testApp: TestApp;
   let webFolder = "";
@@ -32,9 +39,14 @@ describe("the built pages", () => {
       join(webFolder, "office.html"),
       '<!doctype html><html><head><title>Office</title><!--agency-head--></head><div id="portal"><!--agency-opening--></div><i>office</i></html>',
     );
+    await writeFile(
+      join(webFolder, "view.html"),
+      '<!doctype html><html><head><!--agency-head--></head><div id="portal"><!--agency-opening--></div><i>view</i></html>',
+    );
     await writeFile(join(webFolder, "assets", "index-a1b2.js"), "export {};");
     await mkdir(join(webFolder, ".vite"));
     await writeFile(join(webFolder, ".vite", "pages.json"), JSON.stringify(pageScripts));
+    await writeFile(join(webFolder, ".vite", "login.json"), JSON.stringify(drawnLogin));
     await writeFile(join(webFolder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     testApp = await buildTestApp({ engine: "embedded", webFolder });
   }, 120_000);
@@ -44,6 +56,16 @@ describe("the built pages", () => {
   });
   const get = (url: string, accept = "text/html,*/*;q=0.8") =>
     testApp.app.inject({ method: "GET", url, headers: { accept } });
+
+  it("say that the portal is starting while its own database is being opened, and ask again by themselves", async () => {
+    const starting = await buildTestApp({ engine: "embedded", webFolder, isReady: false });
+    const page = await starting.app.inject({ url: "/799187/home", headers: { accept: "text/html" } });
+    expect([page.statusCode, page.headers["retry-after"]]).toEqual([503, "10"]);
+    expect(page.body).toContain("<h1>The portal is starting</h1>");
+    expect(page.body).toContain('http-equiv="refresh"');
+    expect(page.body).not.toContain("repaired");
+    await starting.close();
+  });
 
   const scriptsOf = async (url: string): Promise<readonly (string | undefined)[]> =>
     [...(await get(url)).body.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
@@ -109,6 +131,50 @@ describe("the built pages", () => {
       expect((await get(path)).body, path).toContain('<div class="portal-frame" data-agency="799187">');
   });
 
+  const formAt = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const sent = { accept: "text/html", host: "127.0.0.1:3000", ...headers };
+    const { body } = await testApp.app.inject({ url, headers: sent });
+    return /<main>(.*)<\/main>/.exec(body)?.[1] ?? null;
+  };
+
+  it("hold the sign-in form, as the page draws it, where somebody signs in", async () => {
+    for (const [url, form] of [
+      ["/login/799187", "form of 799187"],
+      ["/Login/799187/?returnUrl=%2F799187%2Fhome", "form of 799187"],
+      ["/login?agencyId=799187", "form of 799187"],
+      ["/799187", "form of 799187"],
+      ["/799187/login", "form of 799187"],
+      ["/", "form"],
+      ["/login", "form"],
+      ["/login?agencyid=12", "form"],
+      // Nobody signs in there.
+      ["/login/123456", null],
+      ["/login/000000", null],
+      ["/login/faq", null],
+      ["/799187/home", null],
+      ["/799187/forgot-password", null],
+      ["/office/799187", null],
+    ] as const)
+      expect(await formAt(url), `at ${url}`).toBe(form);
+    const page = (await get("/login/799187")).body;
+    expect(page).toMatch(
+      /<div class="portal-brand">[^<]*<\/div><\/div><\/div><main>form of 799187, passkeys<\/main><\/div><\/div>/,
+    );
+    // Led on to Home.
+    expect(await formAt("/login/799187", { cookie: "__Host-handle=799187.x.1.owner1" })).toBeNull();
+  });
+
+  it("show the sign-in form as the address lets it be used", async () => {
+    for (const [host, form] of [
+      ["localhost:3000", "form of 799187, passkeys"],
+      ["portal.example.com", "form of 799187, insecure"],
+      ["127.0.0.1.example.com", "form of 799187, insecure"],
+      // No passkeys at an address of digits.
+      ["127.0.0.1:3000", "form of 799187"],
+    ] as const)
+      expect(await formAt("/login/799187", { host }), host).toBe(form);
+  });
+
   it("have no theme where no agency, or none that we know, is named", async () => {
     for (const url of ["/", "/login", "/123456/home", "/not-found", "/login/000000"])
       expect((await get(url)).body, `at ${url}`).not.toMatch(/theme|color-scheme|as="fetch"/);
@@ -136,6 +202,26 @@ describe("the built pages", () => {
     const unknown = (await get("/office/123456/staff")).body;
     expect(unknown).toContain('<div hidden data-unknown-agency="123456"></div></div><i>office</i>');
     expect(unknown).not.toMatch(/theme|color-scheme/);
+  });
+
+  it("are the portal's own in the frame of a view, which the office alone may frame", async () => {
+    const view = "/office/799187/views/5b7e2b8e-7a0c-4f0e-9d6a-1f1f1f1f1f1f";
+    const framed = await get(`${view}/page`);
+    expect(framed.body).toContain("<i>view</i>");
+    expect(framed.body).toContain('<div class="portal-frame portal-signed-in" data-agency="799187">');
+    // Within a view each call has another address.
+    expect(framed.body).not.toMatch(/modulepreload|as="fetch"|og:|manifest/);
+    expect(framed.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(await policy(`${view}/page`)).toBe(
+      (await policy("/799187/home")).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+    const around = await get(view);
+    expect(around.body).toContain("<i>office</i>");
+    for (const address of [view, "/799187/home", `${view}/page/1`, "/office/799187/views/1/page"]) {
+      const { headers } = await get(address);
+      expect(headers["x-frame-options"], address).toBe("DENY");
+      expect(headers["content-security-policy"], address).toContain("frame-ancestors 'none'");
+    }
   });
 
   it("are the owners' at /office without the number of an agency, where nothing is", async () => {

@@ -9,10 +9,11 @@ import { sendNotFound } from "../../core/http/create-server.ts";
 import { problemOf } from "../../core/http/problem.ts";
 import { UNAVAILABLE_RETRY_SECONDS } from "../../core/http/refuse.ts";
 import { contentSecurityPolicy } from "../../core/http/security-headers.ts";
-import { isOfficePage, officeOpeningOf } from "./office-opening.ts";
-import { type Opening, openingOf, openingOfUnknown, plainOpening } from "./opening.ts";
+import { isOfficePage, isViewedPage, officeOpeningOf } from "./office-opening.ts";
+import { type Opening, type OpeningFacts, openingOf, openingOfUnknown, plainOpening } from "./opening.ts";
 import { isSignedInPage, pageAt } from "./page-at.ts";
 import { readPageLinks } from "./page-links.ts";
+import { readServedLogin, type ServedLogin } from "./served-login.ts";
 
 export interface PagesOptions {
   readonly database: Database;
@@ -22,12 +23,19 @@ export interface PagesOptions {
   readonly isReady: () => boolean;
   /** Origin of PUBLIC_URL. */
   readonly publicOrigin: string | undefined;
+  /** Whether people can use passkeys at an address that was asked for. */
+  readonly hasPasskeysAt: (origin: string) => boolean;
 }
+
+/** Tells the sign-in page before it draws its form. */
+const PASSKEYS = '<meta name="portal-passkeys" content="offered">';
 
 /** Where the page's head takes the agency's name, its colours and the scripts of its address, and its body the agency's header. */
 const TITLE_PLACE = /<title>[^<]*<\/title>/;
 const HEAD_PLACE = "<!--agency-head-->";
 const BODY_PLACE = "<!--agency-opening-->";
+/** Below all else; the sign-in page, where it is served, says the same where it is seen. */
+const NOSCRIPT_PLACE = /<noscript>.*?<\/noscript>/s;
 
 /** Serves the built pages. An address that is neither a file nor a call is for the pages to route. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -41,7 +49,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const shell: Shell = {
     html: index ?? notBuilt,
     officeHtml: read("office.html") ?? notBuilt,
+    viewHtml: read("view.html") ?? notBuilt,
     linksOf: readPageLinks(webFolder),
+    loginOf: readServedLogin(webFolder),
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -80,35 +90,56 @@ function isFileOrCall(address: string): boolean {
 interface Shell {
   readonly html: string;
   readonly officeHtml: string;
+  readonly viewHtml: string;
   /** Links to what an address needs besides the first script. */
   readonly linksOf: (path: string) => string;
+  readonly loginOf: ServedLogin;
 }
 
 async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, officeHtml, linksOf }: Shell,
-  { database, isReady, publicOrigin }: PagesOptions,
+  { html, officeHtml, viewHtml, linksOf, loginOf }: Shell,
+  { database, isReady, publicOrigin, hasPasskeysAt }: PagesOptions,
 ): Promise<FastifyReply> {
   reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
   if (!isReady())
-    return reply.code(503).header("retry-after", String(UNAVAILABLE_RETRY_SECONDS)).send(beingRepaired);
+    return reply
+      .code(503)
+      .header("retry-after", String(UNAVAILABLE_RETRY_SECONDS))
+      .send(database.engine === "embedded" ? starting : beingRepaired);
   const agencyId = agencyOf(request.url);
   const stored = agencyId === null ? null : await readContentIfPossible(database, agencyId);
   const [path = ""] = request.url.split("?", 1);
-  const isOffice = isOfficePage(path);
-  const links = isOffice ? "" : linksOf(path);
-  const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+  const isInView = isViewedPage(path);
+  const isOffice = !isInView && isOfficePage(path);
+  const asked = `${request.protocol}://${request.host}`;
+  const hasPasskeys = !isOffice && !isInView && hasPasskeysAt(asked);
+  const links = (isOffice ? "" : linksOf(path)) + (hasPasskeys ? PASSKEYS : "");
+  const origin = publicOrigin ?? asked;
   const { title, head, body } = isOffice
     ? officeOpeningOf(agencyId, stored)
-    : openingFor(agencyId, stored, { origin, isSignedIn: isSignedInPage(path) });
-  if (stored !== null && stored !== "unread")
-    reply.header("content-security-policy", contentSecurityPolicy(pictureOrigins(stored)));
+    : openingFor(agencyId, stored, {
+        origin,
+        isSignedIn: isInView || isSignedInPage(path),
+        isInView,
+        login: isInView
+          ? ""
+          : loginOf({ path, agencyId, cookie: request.headers.cookie, origin, hasPasskeys }),
+      });
+  if (isInView) reply.header("x-frame-options", "SAMEORIGIN");
+  const isKnown = stored !== null && stored !== "unread";
+  if (isKnown || isInView)
+    reply.header(
+      "content-security-policy",
+      contentSecurityPolicy(isKnown ? pictureOrigins(stored) : [], { isFramed: isInView }),
+    );
   // Functions, because an agency's text may hold what String.replace takes for a pattern.
   return reply.send(
-    (isOffice ? officeHtml : html)
+    (isInView ? viewHtml : isOffice ? officeHtml : html)
       .replace(TITLE_PLACE, () => `<title>${title}</title>`)
       .replace(HEAD_PLACE, () => head + links)
+      .replace(NOSCRIPT_PLACE, (said) => (body.includes("<noscript>") ? "" : said))
       .replace(BODY_PLACE, () => body),
   );
 }
@@ -116,10 +147,11 @@ async function sendShell(
 function openingFor(
   agencyId: number | null,
   stored: StoredAgency | "unread" | null,
-  of: Parameters<typeof openingOf>[2],
+  of: OpeningFacts,
 ): Opening {
   // An address without an agency, and one that cannot be looked up now, have no header of one.
-  if (agencyId === null || stored === "unread") return plainOpening;
+  if (agencyId === null) return { ...plainOpening, body: of.login };
+  if (stored === "unread") return plainOpening;
   return stored === null ? openingOfUnknown(agencyId) : openingOf(agencyId, stored, of);
 }
 
@@ -154,6 +186,12 @@ ${isReloading ? `<meta http-equiv="refresh" content="${UNAVAILABLE_RETRY_SECONDS
 <body><main><h1>${title}</h1><p>${sentence}</p></main></body></html>
 `;
 
+/** A server with its own database has nothing that could be away: it is on its way, the first time with the demonstration. */
+const starting = page(
+  "The portal is starting",
+  "This takes a few seconds, the first time up to a minute. The page then opens by itself.",
+  true,
+);
 const beingRepaired = page("One moment, please", problemOf("UNAVAILABLE").detail, true);
 const notBuilt = page(
   "The pages are not built",

@@ -4,15 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { migrate } from "../../core/db/migrate/migrate.ts";
-import { openDatabase } from "../../core/db/open-database.ts";
 import { unprivilegedAccount } from "../../testing/databases/postgres-installation.ts";
-import { freePort } from "../../testing/processes/run-cli.ts";
+import { freePort, runCli } from "../../testing/processes/run-cli.ts";
 import { startTestPostgres } from "../../testing/databases/test-postgres.ts";
 import { mountSmallDisk, type SmallDisk } from "../../testing/databases/small-disk.ts";
 import { copyEmbeddedTemplate } from "../../testing/databases/test-database.ts";
-import { loadDemo } from "../../testing/packages/load-demo.ts";
-import { createTestLog } from "../../testing/test-log.ts";
 import { startUnreaped, type UnreapedProcess } from "../../testing/processes/unreaped-process.ts";
 
 const atAnchor = { PORTAL_ENV: "test", PORTAL_FAKE_NOW: "2026-03-31T10:00:00+11:00" };
@@ -124,12 +120,10 @@ describe.skipIf(probe === null)(`a portal on a full disk${whyNoDisk}`, () => {
       try {
         await run(full.url, `create tablespace small location '${tables}'`);
         await run(full.url, "create database portal tablespace small");
-        const settings = { databaseUrl: full.urlOf("portal"), dataDir: join(disk.folder, "files") };
-        const database = await openDatabase({ ...settings, log: createTestLog() });
-        await migrate(database);
-        await loadDemo(database, settings.dataDir);
-        await database.close();
-        server = await start({ DATABASE_URL: settings.databaseUrl, DATA_DIR: settings.dataDir });
+        const settings = { DATABASE_URL: full.urlOf("portal"), DATA_DIR: join(disk.folder, "files") };
+        // A program of its own, whose passwords the started portal knows.
+        expect(await runCli(["demo"], { ...atAnchor, ...settings }).ended()).toBe(0);
+        server = await start(settings);
         expect(await timeUntilReady(port, disk.fill, disk.makeRoom)).toBeLessThan(READY_AGAIN_MS);
       } finally {
         await server?.remove();

@@ -8,6 +8,8 @@ import { type Database, openDatabase } from "../../core/db/open-database.ts";
 import { openBlobStore, proveBlobStore } from "../../core/files/open-blob-store.ts";
 import { createWatchedBlobStore } from "../../core/files/watched-blob-store.ts";
 import { createProvenBlobStore } from "../../core/files/proven-blob-store.ts";
+import { createScanner } from "../../core/files/scan-file.ts";
+import { openUploadStore } from "../../core/files/upload-store.ts";
 import type { Log } from "../../core/log/log.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
 import { announcement } from "./announce.ts";
@@ -49,6 +51,7 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
   const deferred = deferDatabase(config.databaseUrl === undefined ? "embedded" : "postgres");
   const metrics = createMetrics({ isOfProcess: true });
   const stored = await openBlobStore(config.filesLocation, join(config.dataDir, "files"));
+  const uploads = await openUploadStore(config.filesLocation, join(config.dataDir, "files"));
   const writes = createWriteWatch(log, {
     database: () => deferred.database.tryWrite(),
     files: () => stored.tryWrite(),
@@ -65,6 +68,11 @@ export async function serve(config: Config, log: Log, say: (line: string) => voi
     metrics,
     blobs,
     outbox: mailRoom.outbox,
+    uploading: {
+      uploads,
+      scanFile: createScanner(config.scanCommand),
+      arrivalFolder: join(config.dataDir, "arriving"),
+    },
     secret,
     earlierSecret: config.earlierSecret,
     metricsToken: config.metricsToken,

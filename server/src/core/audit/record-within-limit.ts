@@ -1,4 +1,5 @@
 import type { Queries } from "../db/agency-transaction.ts";
+import { auditColumns } from "./audit-columns.ts";
 import type { AuditEntry } from "./audit.ts";
 
 export interface AuditLimit {
@@ -8,8 +9,8 @@ export interface AuditLimit {
 }
 
 const text = `
-insert into audit_events (agency_id, actor, kind, subject, actor_kind)
-select $1, $2, $3, $4::jsonb, $7
+insert into audit_events (agency_id, actor, kind, subject, actor_kind, staff_id, contact_id, owners_corp_id, network)
+select $1, $2, $3, $4::jsonb, $7, $8, $9, $10, $11
 where (
   select count(*) from audit_events e
   where e.agency_id = $1 and e.happened_at > (select portal_now()) - $5 * interval '1 second'
@@ -24,10 +25,14 @@ returning event_id`;
  */
 export async function recordWithinLimit(
   queries: Queries,
-  { agencyId, actor, kind, subject }: AuditEntry,
+  entry: AuditEntry,
   { most, withinSeconds }: AuditLimit,
 ): Promise<boolean> {
-  const values = [agencyId, actor.id, kind, JSON.stringify(subject), withinSeconds, most, actor.kind];
+  const { agencyId, actor, kind, subject } = entry;
+  const { staffId, contactId, ownersCorpId, network } = auditColumns(entry);
+  const columns = [staffId, contactId, ownersCorpId, network];
+  const limit = [withinSeconds, most];
+  const values = [agencyId, actor.id, kind, JSON.stringify(subject), ...limit, actor.kind, ...columns];
   const noted = await queries.query(agencyId, { name: "audit-within-limit", text, values });
   return noted.length > 0;
 }

@@ -18,16 +18,17 @@ export interface Adoption {
   /** The staff member. */
   readonly by: number;
   readonly reason: string;
+  /** Of which plan it is, for the log. */
+  readonly ownersCorpId?: number;
 }
 
 /**
  * Makes a package's row the office's own for good: later packages skip it. Its id, and what depends on it, stay. False
  * if the package has no such row. Runs as the tenant.
- * @internal tests alone call it until the office has its pages
  */
 export async function adoptRow(
-  client: OwnerClient,
-  { agencyId, table, id, by, reason }: Adoption,
+  client: Pick<OwnerClient, "query">,
+  { agencyId, table, id, by, reason, ownersCorpId }: Adoption,
 ): Promise<boolean> {
   const isThis = `t.agency_id = $1 and t.${adoptable[table]} = $2 and t.origin = 'package'`;
   // The package's file goes with the next package that lacks it.
@@ -43,18 +44,20 @@ export async function adoptRow(
   const file = hasFile
     ? ", file = (select '/uploads/' || f.sha256 from stored_files f where f.agency_id = $1 and f.path = t.file)"
     : "";
-  const { rowCount } = await asWriter(client, "adoption", () =>
+  const { rows } = await asWriter(client, "adoption", () =>
     client.query(
-      `update ${table} t set origin = 'office', authored_by = $3, adopted_at = portal_now()${file} where ${isThis}`,
+      `update ${table} t set origin = 'office', authored_by = $3, adopted_at = portal_now()${file} where ${isThis}
+        returning t.origin`,
       [agencyId, id, by],
     ),
   );
-  if (rowCount === 0) return false;
+  if (rows.length === 0) return false;
   await recordAuditOn(client, {
     agencyId,
     actor: staffActor(by),
     kind: "adopted",
     subject: { table, id, by, reason },
+    ...(ownersCorpId === undefined ? {} : { about: { ownersCorpId } }),
   });
   return true;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { randomText } from "../ids/tokens.ts";
 import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
-import { FilesUnavailable } from "./files-unavailable.ts";
+import { folderError } from "./folder-error.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /** Blobs in a folder: `ab/cdef…`, written to `incoming/`, synced, then renamed, so that a reader never sees half a blob. */
@@ -106,22 +106,6 @@ const isThere = (error: unknown): boolean =>
 
 /** With less room than this, hardly any file would find some. */
 const TRIED_BYTES = 1024 * 1024;
-
-/** What the operator can do about a folder that takes no file. */
-function folderError(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return new FilesUnavailable(`The disk with ${folder} is full. Free some space, then try again.`, {
-      cause: error,
-      isWriteRefused: true,
-    });
-  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
-    return new FilesUnavailable(
-      `Files cannot be written to ${folder} (${code}): let this user write there, then do it again.`,
-      { cause: error, isWriteRefused: true },
-    );
-  return error;
-}
 
 /** Nothing of a folder that is not there: the first file makes it. */
 const entriesOf = (folder: string): Promise<string[]> =>

@@ -4,24 +4,9 @@ import { randomText, sha256Hex } from "../ids/tokens.ts";
 import { BlobMismatch, type BlobStore } from "./blob-store.ts";
 import { blobPath, keptPath, nameOfBlobPath } from "./blob-name.ts";
 import type { FilesUnavailable } from "./files-unavailable.ts";
+import { openS3, type S3Timeouts, s3Timeouts } from "./open-s3.ts";
 import { isAbsent, isConditionFailed, s3Error } from "./s3-error.ts";
 import type { S3Location } from "./s3-location.ts";
-
-export interface S3Timeouts {
-  readonly connectMs: number;
-  /** Until the answer begins, and between two parts of it. */
-  readonly answerMs: number;
-  /** With the SDK's growing pauses between them. */
-  readonly attempts: number;
-}
-
-const s3Timeouts: S3Timeouts = { connectMs: 5_000, answerMs: 30_000, attempts: 3 };
-
-/**
- * Each download keeps a connection for as long as its caller takes to read it. The SDK's 50 are soon those of fifty slow
- * phones, or of one person, and everybody else would wait without end.
- */
-const CONNECTIONS = { maxSockets: 2_000 };
 
 /**
  * Keeps blobs as objects of a bucket: `prefix/ab/cdef…`. Asks for each uploaded object again before anybody relies on
@@ -32,24 +17,8 @@ export async function createS3BlobStore(
   location: S3Location,
   timeouts: S3Timeouts = s3Timeouts,
 ): Promise<BlobStore> {
-  const sdk = await import("@aws-sdk/client-s3");
+  const { sdk, client } = await openS3(location, timeouts);
   const { bucket: Bucket, prefix } = location;
-  const client = new sdk.S3Client({
-    region: location.region,
-    ...(location.endpoint === undefined ? {} : { endpoint: location.endpoint, forcePathStyle: true }),
-    // Stores that are not Amazon's refuse checksums that they do not know; ours are stated below.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: timeouts.attempts,
-    requestHandler: {
-      connectionTimeout: timeouts.connectMs,
-      requestTimeout: timeouts.answerMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: timeouts.answerMs,
-      httpAgent: CONNECTIONS,
-      httpsAgent: CONNECTIONS,
-    },
-  });
   const objectAt = (path: string) => ({ Bucket, Key: `${prefix === "" ? "" : `${prefix}/`}${path}` });
   const objectOf = (sha256: string) => objectAt(blobPath(sha256));
   const fault = (error: unknown): FilesUnavailable => s3Error(error, location);

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { PortalUser } from "../session/portal-user.ts";
 import type { StaffMember } from "../session/staff-member.ts";
 import type { Outcome, OutcomeOf } from "./outcome.ts";
+import type { UploadBytes } from "./read-upload.ts";
 
 /** Facts about the request itself, beside what the contract describes. */
 export interface RequestFacts {
@@ -29,7 +30,8 @@ export type CallOf<E extends Endpoint> = E extends { readonly access: "public" }
   : E extends { readonly access: "signed" }
     ? Omit<CallParts<E>, "body"> & { readonly body: Buffer }
     : CallParts<E> &
-        PrincipalOf<E> & {
+        PrincipalOf<E> &
+        UploadOf<E> & {
           /** The instant that this request happens at, by the database's clock. */
           readonly now: Date;
         };
@@ -37,6 +39,10 @@ export type CallOf<E extends Endpoint> = E extends { readonly access: "public" }
 type PrincipalOf<E extends Endpoint> = E extends { readonly access: "staff" }
   ? { readonly staff: StaffMember }
   : { readonly session: PortalUser };
+
+type UploadOf<E extends Endpoint> = E extends { readonly upload: object }
+  ? { readonly upload: UploadBytes }
+  : unknown;
 
 /** An endpoint of the contract with what answers it; routes.ts files make these and nothing else. */
 export interface BoundEndpoint {

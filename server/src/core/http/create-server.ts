@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants as zlib } from "node:zlib";
 import { newRequestId } from "../ids/tokens.ts";
 import type { Log } from "../log/log.ts";
@@ -11,11 +12,14 @@ import { problemOf } from "./problem.ts";
 import { sendProblem } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadRequest } from "./unread-request.ts";
+import { addressOutsideViews } from "./view-address.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Asked by a machine every few seconds. */
     isProbe?: boolean;
+    /** It takes a file, which may arrive slowly. */
+    isUpload?: boolean;
   }
 }
 
@@ -25,11 +29,15 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[];
   /** The process is about to end: who is connected shall come again on another connection, to another process perhaps. */
   readonly isLeaving?: () => boolean;
+  /** How long the body of a call may take to arrive, files apart. */
+  readonly bodyTimeoutMs?: number;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The framework sets no limit by default: a client that sends a body byte by byte would hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** A file of 50 MiB over a line of 1 Mbit a second takes seven minutes. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 /** Nor does it limit a client that reads nothing: a download would hold its connection and its file for ever. */
 const SILENCE_MS = 120_000;
 /** Compression of less costs more time than the network saves. */
@@ -42,6 +50,7 @@ export async function createServer({
   log,
   trustedProxies,
   isLeaving = () => false,
+  bodyTimeoutMs = REQUEST_TIMEOUT_MS,
 }: ServerOptions): Promise<FastifyInstance> {
   // Typed as the framework's own logger, or every route's type would carry pino's.
   const loggerInstance: FastifyBaseLogger = log;
@@ -52,11 +61,13 @@ export async function createServer({
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The server knows one limit for all: those of other calls end earlier, below.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     // Nobody comes in any more by then, and the end waits: who is connected is answered, and not in the framework's words.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadRequest,
+    rewriteUrl: addressOutsideViews,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
@@ -75,6 +86,7 @@ export async function createServer({
     void reply.headers(securityHeaders(request.protocol === "https"));
     void reply.header("x-request-id", request.id);
     if (isLeaving()) void reply.header("connection", "close");
+    if (request.routeOptions.config.isUpload !== true) limitBody(request.raw, reply.raw, bodyTimeoutMs);
     done();
   });
   await app.register(cookie);
@@ -116,6 +128,20 @@ export async function createServer({
     done();
   });
   return app;
+}
+
+/** Ends a connection whose call does not come to its end. */
+function limitBody(raw: IncomingMessage, answered: ServerResponse, afterMs: number): void {
+  if (raw.complete || (raw.headers["content-length"] ?? raw.headers["transfer-encoding"]) === undefined)
+    return;
+  const timer = setTimeout(() => {
+    if (raw.complete) return;
+    // Refused before its body was read, say: there is nothing more to tell.
+    if (answered.writableEnded) raw.destroy();
+    else answerUnreadRequest(new Error("the body did not arrive in time"), raw.socket);
+  }, afterMs).unref();
+  const stop = (): void => clearTimeout(timer);
+  raw.once("end", stop).once("close", stop);
 }
 
 /** What no route answers below /api: problem details like every other refusal. */

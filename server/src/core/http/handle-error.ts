@@ -5,6 +5,7 @@ import { DatabaseError } from "../db/database-errors.ts";
 import { FilesUnavailable } from "../files/files-unavailable.ts";
 import { Overloaded } from "../jobs/limiter.ts";
 import { problemOf } from "./problem.ts";
+import { UnreadableUpload, UploadTooLong } from "./read-upload.ts";
 import { sendProblem, UNAVAILABLE_RETRY_SECONDS } from "./refuse.ts";
 
 /** A part of the request that a text cleaner or schema refused. */
@@ -16,6 +17,8 @@ export class UncleanRequest extends Error {
     this.path = path;
   }
 }
+
+const NOT_A_FORM = "The file must be sent as multipart/form-data.";
 
 /** Every exception of a request as problem details (D14): what the caller did wrong is told, what we did wrong is not. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -31,15 +34,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, "the file store did not serve a request");
     return sendProblem(reply, problemOf("UNAVAILABLE"), UNAVAILABLE_RETRY_SECONDS);
   }
-  const problem = problemOfBadRequest(error);
+  const problem = problemOfBadRequest(error, request.routeOptions.config.isUpload === true);
   if (problem !== null) return sendProblem(reply, problem);
   request.log.error({ err: error, route: request.routeOptions.url }, "a request failed");
   return sendProblem(reply, problemOf("INTERNAL"));
 }
 
-function problemOfBadRequest(error: unknown): Problem | null {
+function problemOfBadRequest(error: unknown, isUpload: boolean): Problem | null {
   if (error instanceof UncleanRequest)
     return problemOf("VALIDATION", { errors: [{ path: error.path, message: error.message }] });
+  if (error instanceof UploadTooLong) return problemOf("TOO_LARGE");
+  if (error instanceof UnreadableUpload)
+    return problemOf("VALIDATION", {
+      errors: [{ path: "", message: "The file did not arrive whole. Please send it again." }],
+    });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, "").replaceAll("/", "."),
@@ -49,7 +57,8 @@ function problemOfBadRequest(error: unknown): Problem | null {
   }
   if (!isFrameworkError(error)) return null;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return problemOf("TOO_LARGE");
-  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return problemOf("UNSUPPORTED_MEDIA_TYPE");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return problemOf("UNSUPPORTED_MEDIA_TYPE", isUpload ? { detail: NOT_A_FORM } : {});
   const isCallersError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isCallersError
     ? problemOf("VALIDATION", { errors: [{ path: "", message: "The request cannot be read." }] })

@@ -63,8 +63,9 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { name, summary, tag, body } = endpoint;
-  const requestBody = body && { required: true as const, content: json(schemaOf(body, "input")) };
+  const { name, summary, tag, body, upload } = endpoint;
+  const content = body === undefined ? upload && sentFile : json(schemaOf(body, "input"));
+  const requestBody = content && { required: true as const, content };
   return {
     operationId: name,
     summary,
@@ -79,6 +80,17 @@ function operationOf(endpoint: Endpoint): Operation {
     responses: { "200": { description: "OK", content: answerOf(endpoint) }, ...refusalsOf(endpoint) },
   };
 }
+
+/** The part's own name does not matter. */
+const sentFile: Content = {
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      properties: { file: { type: "string", format: "binary" } },
+      required: ["file"],
+    },
+  },
+};
 
 function securityOf({ access, method }: Endpoint): Operation["security"] {
   if (access === "public" || access === "signed") return [];

@@ -6,6 +6,8 @@ import { type ReasonCode, reasonStatus } from "@portal/contract/core/reasons";
 const detailOf: Readonly<Record<ReasonCode, string>> = {
   VALIDATION: "The request is not valid.",
   NOT_A_MOTION: "One of the items voted on is not a motion of this meeting.",
+  FILE_REFUSED: "This file is not taken. Please save it in another format.",
+  TEXT_REFUSED: "This text holds what owners cannot be shown. Please paste it without that.",
   INVALID_CREDENTIALS: "Invalid access code or password. Please try again or contact your manager.",
   TOTP_FAILURE:
     "Invalid temporary password. Your temporary password was emailed to you. If required, you can reset your password again using the link above.",
@@ -16,6 +18,8 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   PORTAL_INACTIVE: "Portals service has not been activated for this agency.",
   FEATURE_UNAVAILABLE: "This is not available.",
   RIGHT_MISSING: "You do not have the right to do this. Please ask an administrator of your agency.",
+  VIEW_ONLY:
+    "You are looking at somebody else's pages: nothing can be changed here, and what is theirs alone is not shown.",
   ROLE_UNAVAILABLE: "Your access code does not have this role.",
   WRONG_PASSWORD: "The current password is not right.",
   CODE_INVALID: "This link has expired or was used. Please sign in again.",
@@ -31,6 +35,17 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   VOTES_UNREADABLE: "The votes of this meeting cannot be read.",
   LAST_ADMIN:
     "An administrator who can sign in has to remain. Please make somebody else an administrator first.",
+  MEETING_STATE: "This cannot be done where the meeting stands. Please look at its page.",
+  NOTHING_TO_VOTE_ON:
+    "The agenda has no motion, so there is nothing to vote on. Please add one, or clear the close of voting.",
+  NO_RECIPIENTS: "Nobody is invited to this meeting. Please look at who owns the lots of this scheme.",
+  CUTOFF_PASSED: "The close of voting has passed. Please choose a later one first.",
+  CUTOFF_AFTER_START: "Voting has to close before the meeting begins. Please choose an earlier close.",
+  SAME_PERSON: "You have entered this paper yourself. Please ask a colleague to check it.",
+  CHOICES_DIFFER:
+    "The two of you have read different answers. Please look at the scan again and enter the paper once more.",
+  REMINDED_TODAY: "Everybody who can be reminded was reminded in the last 24 hours. Please try again later.",
+  QUIET_HOURS: "Nobody is reminded between 8 pm and 8 am. Please try again in the morning.",
   VOTING_STOPPED:
     "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",

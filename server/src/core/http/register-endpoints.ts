@@ -6,10 +6,12 @@ import type { BoundEndpoint, RequestFacts } from "./call.ts";
 import { longListWriter } from "./long-list.ts";
 import { isFromOurPages } from "./origin-check.ts";
 import type { Answered, BinaryAnswer, CookieChange } from "./outcome.ts";
+import { isSaidTooLong, readUpload, takeUploads } from "./read-upload.ts";
 import { sendFile } from "./send-file.ts";
 import { sendRefusal } from "./refuse.ts";
-import { createAccessCheck, type PrincipalGuards } from "./endpoint-access.ts";
+import { createAccessCheck, isShownInViews, type PrincipalGuards } from "./endpoint-access.ts";
 import { refused } from "./outcome.ts";
+import { viewOf } from "./view-address.ts";
 
 export interface EndpointGuards extends PrincipalGuards {
   /** Origin of PUBLIC_URL, for proxies that do not pass the host on. */
@@ -17,6 +19,7 @@ export interface EndpointGuards extends PrincipalGuards {
 }
 
 const nothing = z.strictObject({});
+const LONG_UPLOAD = "This file is too large. Please make it smaller, or divide it.";
 
 /** Registers each endpoint of the contract with what answers it: the guards of its access, parsing, serialising. */
 export function registerEndpoints(
@@ -25,7 +28,14 @@ export function registerEndpoints(
   guards: EndpointGuards,
 ): void {
   const signed = bound.filter(({ endpoint }) => endpoint.access === "signed");
-  for (const each of bound) if (!signed.includes(each)) app.route(routeOf(each, guards));
+  const sending = bound.filter(({ endpoint }) => endpoint.upload !== undefined);
+  for (const each of bound)
+    if (!signed.includes(each) && !sending.includes(each)) app.route(routeOf(each, guards));
+  if (sending.length > 0)
+    void app.register(async (senders) => {
+      await takeUploads(senders);
+      for (const each of sending) senders.route(routeOf(each, guards));
+    });
   if (signed.length === 0) return;
   void app.register(async (machines) => {
     machines.removeAllContentTypeParsers();
@@ -43,6 +53,7 @@ function routeOf({ endpoint, handle }: BoundEndpoint, guards: EndpointGuards): R
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     schema: schemaOf(endpoint),
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    ...(endpoint.upload === undefined ? {} : { config: { isUpload: true } }),
     ...guardOf(endpoint, guards),
     handler: async (request, reply) => {
       const { cookie: _cookie, ...headers } = request.headers;
@@ -53,10 +64,11 @@ function routeOf({ endpoint, handle }: BoundEndpoint, guards: EndpointGuards): R
         facts: {
           address: request.ip,
           origin: `${request.protocol}://${request.host}`,
-          cookies: seen(request.cookies),
+          cookies: viewOf(request) === undefined ? seen(request.cookies) : {},
           headers,
         },
         ...principalParts(request),
+        ...uploadParts(request, endpoint),
       });
       return outcome.ok ? sendAnswer(request, reply, send, outcome) : sendRefusal(reply, outcome);
     },
@@ -66,13 +78,28 @@ function routeOf({ endpoint, handle }: BoundEndpoint, guards: EndpointGuards): R
 /** Before the body is read: for somebody who is not signed in the server parses nothing. */
 function guardOf(endpoint: Endpoint, guards: EndpointGuards): Pick<RouteOptions, "onRequest"> {
   if (endpoint.access === "signed") return {};
-  if (endpoint.access !== "public") return { onRequest: createAccessCheck(endpoint, guards) };
+  const { upload } = endpoint;
+  if (endpoint.access !== "public") {
+    const check = createAccessCheck(endpoint, guards);
+    if (upload === undefined) return { onRequest: check };
+    return {
+      onRequest: async (request, reply) => {
+        await check(request, reply);
+        return !reply.sent && isSaidTooLong(request, upload.maxBytes)
+          ? sendRefusal(reply, refused("TOO_LARGE", { detail: LONG_UPLOAD }))
+          : undefined;
+      },
+    };
+  }
   if (endpoint.method === "GET") return {};
   return {
-    onRequest: async (request, reply) =>
-      isFromOurPages(request, guards.publicOrigin)
+    onRequest: async (request, reply) => {
+      if (viewOf(request) !== undefined && !isShownInViews(endpoint))
+        return sendRefusal(reply, refused("VIEW_ONLY"));
+      return isFromOurPages(request, guards.publicOrigin)
         ? undefined
-        : sendRefusal(reply, refused("FOREIGN_ORIGIN")),
+        : sendRefusal(reply, refused("FOREIGN_ORIGIN"));
+    },
   };
 }
 
@@ -84,6 +111,10 @@ function principalParts({ principal }: FastifyRequest): object {
   if (principal === null) return {};
   const { readAt: now } = principal;
   return principal.kind === "staff" ? { staff: principal, now } : { session: principal, now };
+}
+
+function uploadParts(request: FastifyRequest, { upload }: Endpoint): object {
+  return upload === undefined ? {} : { upload: () => readUpload(request, upload.maxBytes) };
 }
 
 type Cookies = RequestFacts["cookies"];
@@ -133,7 +164,8 @@ function sendAnswer(
   send: Send,
   { value, cookies, headers }: Answered<unknown>,
 ): FastifyReply | Promise<FastifyReply> {
-  for (const change of cookies ?? []) setCookie(reply, change);
+  // Within a view the browser keeps the session that it has.
+  if (viewOf(request) === undefined) for (const change of cookies ?? []) setCookie(reply, change);
   if (headers !== undefined) reply.headers(headers);
   return send(request, reply, value);
 }

@@ -17,17 +17,21 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /**
  * Our Content-Security-Policy. `data:` pictures are the photos that calls carry in base64; `pictureOrigins` are the https
  * origins of the agency's own pictures, on that agency's pages alone (D50). `blob:` frames show reports that a page has
- * fetched (D64).
+ * fetched (D64). Forms are sent by scripts alone: one that is pressed before they have come puts no password into an address.
+ * `isFramed`: the office shows the page in a frame of its own, and nobody else may.
  */
-export function contentSecurityPolicy(pictureOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  pictureOrigins: readonly string[] = [],
+  { isFramed = false }: { readonly isFramed?: boolean } = {},
+): string {
   return [
     "default-src 'self'",
     ["img-src 'self' data:", ...pictureOrigins].join(" "),
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 

@@ -1,5 +1,16 @@
 /** Who does work in the background for each agency; `import` only keeps which agencies have ever had a package. */
-export type WorkerName = "document-texts" | "import" | "mail" | "office" | "recovery" | "registers";
+export type WorkerName =
+  | "bring-ins"
+  | "document-texts"
+  | "import"
+  | "mail"
+  | "meetings"
+  | "office"
+  | "recovery"
+  | "registers"
+  | "reminders"
+  | "tasks"
+  | "uploads";
 
 interface WorkClient {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the row's shape is the statement's own

@@ -17,6 +17,10 @@ export function composeMail(mail: OutgoingMail, fromAddress: string): SendMailOp
     subject: oneLine(mail.subject),
     text: mail.text,
     ...htmlWith(mail),
+    // Calendars of mail programs show it; the file is for the others.
+    ...(mail.calendar === undefined
+      ? {}
+      : { icalEvent: { method: "PUBLISH", filename: "meeting.ics", content: mail.calendar } }),
     messageId: mail.messageId,
     date: mail.queuedAt,
     headers: mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {},

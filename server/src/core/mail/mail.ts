@@ -12,6 +12,7 @@ export type MailKind =
   | "temporary-password"
   | "password-changed"
   | "sign-in-link"
+  | "new-device"
   | "agency-guarded"
   | "address-changed"
   | "second-factor"
@@ -22,6 +23,10 @@ export type MailKind =
   | "ballot-restored"
   | "voting-stopped"
   | "vote-news"
+  | "meeting-notice"
+  | "vote-reminder"
+  | "invitation"
+  | "account-help"
   | "staff-invitation"
   | "staff-recovery"
   | "staff-security";
@@ -38,6 +43,8 @@ export interface Mail {
   /** Both parts, as `renderMail` makes them. */
   readonly text: string;
   readonly html: string;
+  /** For calendars, beside the words, which say the same. */
+  readonly calendar?: string;
   /** True where no person caused this very mail to this very address: tells absence notices not to answer (RFC 3834). */
   readonly isAutomatic: boolean;
   /** Of no use after this, a temporary password say: it is not sent later, and not kept when it could not be sent. */

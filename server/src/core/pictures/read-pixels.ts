@@ -2,8 +2,9 @@ import { loadSharp } from "./load-sharp.ts";
 
 /**
  * Returns the number of pixels that a picture's header states for its first frame; null if the picture cannot be read.
+ * `source`: its bytes or its path.
  */
-export async function readPixels(source: Buffer): Promise<number | null> {
+export async function readPixels(source: Buffer | string): Promise<number | null> {
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(source, { failOn: "error", limitInputPixels: false }).metadata();

@@ -17,7 +17,8 @@ export interface SessionProof {
 /** What a request shows to prove a session of the office. */
 interface StaffProof {
   readonly cookie: string | undefined;
-  readonly handle: string | undefined;
+  /** Null within a view, where the cookie is enough. */
+  readonly handle: string | null | undefined;
   /** A poll: it renews nothing. */
   readonly isBackground: boolean;
 }
@@ -30,4 +31,18 @@ export interface Authenticator {
 /** The same for the office. */
 export interface StaffAuthenticator {
   authenticate(proof: StaffProof): Promise<StaffMember | null>;
+}
+
+/** What a request shows that is made in a view of somebody's pages. */
+interface ViewProof {
+  /** Of the office. */
+  readonly cookie: string | undefined;
+  readonly viewId: string;
+  /** A poll: it renews nothing. */
+  readonly isBackground: boolean;
+}
+
+/** Finds the person as whom staff look, or null; their `viewedBy` says who looks. */
+export interface ViewAuthenticator {
+  authenticate(proof: ViewProof): Promise<PortalUser | null>;
 }

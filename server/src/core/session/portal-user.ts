@@ -35,5 +35,9 @@ export interface PortalUser extends Person {
   /** The session's public handle, `X-Session-Id`. */
   readonly handle: string;
   readonly stage: Stage;
+  /** The number of the staff member who looks at the pages as this person (`handle` is the view's); null: the person does. */
+  readonly viewedBy: number | null;
   readonly expiresAt: Date;
+  /** From which network the request came; absent where nobody asks. */
+  readonly network?: string;
 }

@@ -12,6 +12,8 @@ export interface StaffMember {
   readonly handle: string;
   readonly stage: Stage;
   readonly expiresAt: Date;
+  /** From which network the request came; absent where nobody asks. */
+  readonly network?: string;
   /** The database's clock when the rights were read: what "now" means for the whole request. */
   readonly readAt: Date;
 }

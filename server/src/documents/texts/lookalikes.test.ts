@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { foldedSql } from "../../core/db/engine/folded-sql.ts";
 import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { openSessionAs, type SessionProof } from "../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 /** Words of small letters for the lookalike at a place: none begins with another. */
 const word = (at: number): string => `q${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}z`;
@@ -17,7 +17,7 @@ const typed = lookalikes.map(([lookalike, sign], at) => ({
 const shownIn = ({ hits }: DocumentSearch): string =>
   (hits[0]?.snippets[0]?.parts ?? []).map(({ text }) => text).join("");
 
-describeOnEngines("signs that only look other", (engine) => {
+describeOnOneEngine("signs that only look other", (engine) => {
   const testApp = useTestApp({ engine });
   let owner: SessionProof;
   beforeAll(async () => {

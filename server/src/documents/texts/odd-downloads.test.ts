@@ -8,7 +8,7 @@ import { importPackage } from "../../import/public.ts";
 import { DEMO_AGENCY, listeningLog, useTestApp } from "../../testing/app/build-test-app.ts";
 import { demoAnchor, demoPackage } from "../../testing/packages/load-demo.ts";
 import { openSessionAs, type SessionProof } from "../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { createDocumentTextWorker } from "./document-text-worker.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
@@ -21,7 +21,7 @@ const SENT: Readonly<Record<number, string>> = {
   10_004: "pdf-4096-nul-after-end.pdf",
 };
 
-describeOnEngines("PDFs with something in front or behind", (engine) => {
+describeOnOneEngine("PDFs with something in front or behind", (engine) => {
   const testApp = useTestApp({ engine });
   const pdfReader = createPdfReader({ ...pdfLimits, timeMs: 90_000 });
   let folder = "";

@@ -8,13 +8,13 @@ import {
   packageOfPdfs,
   type PdfProof,
 } from "../../testing/files/prove-pdfs.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { createPdfReader, pdfLimits } from "./pdf-reader.ts";
 
 /** Each front with each end; the long form of this proof is `npm run proof -- odd-pdfs`. */
 const COUNT = Object.keys(pdfFronts).length * Object.keys(pdfEnds).length;
 
-describeOnEngines("PDFs as people send them", (engine) => {
+describeOnOneEngine("PDFs as people send them", (engine) => {
   const bench = useImportBench(engine);
   const reader = createPdfReader({ ...pdfLimits, timeMs: 90_000 });
   afterAll(() => reader.close());

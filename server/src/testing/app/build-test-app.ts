@@ -12,7 +12,9 @@ import { createDiskBlobStore } from "../../core/files/disk-blob-store.ts";
 import { createProvenBlobStore } from "../../core/files/proven-blob-store.ts";
 import { createLog, type Log } from "../../core/log/log.ts";
 import { createMetrics } from "../../core/metrics/metrics.ts";
+import { uploadingIn } from "../files/uploading-in.ts";
 import { type CollectedMails, collectMails } from "./collect-mails.ts";
+import type { Uploading } from "../../uploads/office/upload-parts.ts";
 import { createTestDatabase, type EngineKind } from "../databases/test-database.ts";
 
 /** The demonstration's story is told from here: the anchor, at ten in the morning in Sydney. */
@@ -30,17 +32,28 @@ export interface TestAppOptions {
   readonly webFolder?: string;
   readonly earlierSecret?: Buffer;
   readonly metricsToken?: string;
+  /** False: as while the database is being opened. */
+  readonly isReady?: boolean;
+  /** SCAN_COMMAND. */
+  readonly scanCommand?: readonly string[];
 }
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly blobs: BlobStore;
+  readonly uploading: Uploading;
   readonly outbox: CollectedMails["outbox"];
   /** Sends what lies in the outbox, and answers every mail so far. */
   readonly mails: CollectedMails["mails"];
   /** Does what recovery was asked for; `mails` does it too. */
   readonly recover: CollectedMails["recover"];
+  /** Does what tasks of the office have left to do; `mails` does it too. */
+  readonly doTasks: CollectedMails["doTasks"];
+  readonly openTaskWorker: CollectedMails["openTaskWorker"];
+  /** Reminds who is to be reminded to vote at this moment; `mails` does not. */
+  readonly remind: CollectedMails["remind"];
+  readonly openReminderWorker: CollectedMails["openReminderWorker"];
   /** Every line of the log so far. */
   readonly logLines: readonly string[];
   /** Moves the database's clock, which every deadline asks, to an instant; it ticks on from there. */
@@ -61,13 +74,21 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const { database } = created;
   const { dataDir } = created.options;
   const blobs = createProvenBlobStore(createDiskBlobStore(join(dataDir, "files")), metrics.fileErrorMet);
-  const moveClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
-  await moveClock(anchorAt);
+  const setClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
+  await setClock(anchorAt);
   const { log, lines } = listeningLog();
   const collected = collectMails(database, TEST_SECRET, log, metrics, {
     ...limits,
     ...options.limits,
   });
+  let movedTo = anchorAt;
+  const moveClock = async (at: Date): Promise<void> => {
+    // What was queued since would wait until the clock has come there again, and leave in the middle of another test.
+    if (at <= movedTo) await collected.send();
+    movedTo = at;
+    await setClock(at);
+  };
+  const uploading = uploadingIn(dataDir, options.scanCommand);
   const app = await buildApp({
     database,
     clock: createClock(offsetTo(anchorAt)),
@@ -75,6 +96,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     metrics,
     blobs,
     outbox: collected.outbox,
+    uploading,
     secret: TEST_SECRET,
     earlierSecret: options.earlierSecret ?? null,
     metricsToken: options.metricsToken,
@@ -83,16 +105,21 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...limits, ...options.limits },
     webFolder: options.webFolder ?? join(dataDir, "no-pages"),
-    isReady: () => true,
+    isReady: () => options.isReady ?? true,
   });
   await app.ready();
   return {
     app,
     database,
     blobs,
+    uploading,
     outbox: collected.outbox,
     mails: () => collected.mails(),
     recover: () => collected.recover(),
+    doTasks: () => collected.doTasks(),
+    remind: () => collected.remind(),
+    openReminderWorker: (others) => collected.openReminderWorker(others),
+    openTaskWorker: (others) => collected.openTaskWorker(others),
     logLines: lines,
     moveClock,
     arrange: async (text, values = []) => {

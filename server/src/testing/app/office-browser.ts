@@ -3,6 +3,7 @@ import type { Right } from "@portal/domain/core/principal";
 import type { LightMyRequestResponse } from "fastify";
 import { runStaffCommand } from "../../staff/office/members/staff-command.ts";
 import { codeAt, keyOfBase32 } from "../factors/code-generator.ts";
+import type { Form } from "../files/form-with.ts";
 import { DEMO_AGENCY, type TestApp } from "./build-test-app.ts";
 
 export const STAFF_PASSWORD = "seven grey herons at dusk";
@@ -23,6 +24,18 @@ export class OfficeBrowser {
 
   /** A path below `/office`. */
   async call(method: Method, path: string, body?: object): Promise<LightMyRequestResponse> {
+    return this.#ask(method, path, body === undefined ? {} : { payload: body });
+  }
+
+  /** Sends a form with a file. */
+  send = (path: string, { headers, payload }: Form, others: Readonly<Record<string, string>> = {}) =>
+    this.#ask("POST", path, { headers: { ...headers, ...others }, payload });
+
+  async #ask(
+    method: Method,
+    path: string,
+    sent: { readonly payload?: object; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<LightMyRequestResponse> {
     const token = this.cookies.get("__Host-office-xsrf");
     const answered = await this.#testApp.app.inject({
       method,
@@ -33,9 +46,10 @@ export class OfficeBrowser {
         "user-agent": "A browser of the tests",
         ...(this.sessionId === undefined ? {} : { "x-office-session": this.sessionId }),
         ...(token === undefined ? {} : { "x-xsrf-token": token }),
+        ...sent.headers,
       },
       remoteAddress: this.remoteAddress,
-      ...(body === undefined ? {} : { payload: body }),
+      ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     });
     for (const { name, value } of answered.cookies)
       if (value === "") this.cookies.delete(name);

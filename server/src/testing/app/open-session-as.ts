@@ -8,6 +8,8 @@ import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "./build-test-app.ts";
 export interface SessionProof {
   readonly cookies: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where its calls begin, if not at `/api`. */
+  readonly root?: string;
 }
 
 /** An account that is there, and how long ago its session was used. */

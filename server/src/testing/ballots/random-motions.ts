@@ -1,7 +1,7 @@
 import { motionBytesText, type RegisterFormat } from "@portal/domain/meetings/ballots/ballot-record";
-import type { Bar } from "@portal/domain/meetings/count/bar";
+import type { Bar } from "@portal/domain/legislation/bars/bar";
 import type { CloseRules } from "@portal/domain/meetings/count/motion-bars";
-import type { SeatAnswer } from "@portal/domain/meetings/count/roll";
+import type { RollLaw, SeatAnswer } from "@portal/domain/meetings/count/roll";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import type { ExportOfFormat2 } from "../../meetings/register/verify/export-schema.ts";
 import type { Chance } from "./chance.ts";
@@ -75,8 +75,26 @@ export function randomRules(
     ruleSet: isLikely(0.5) ? null : { state: "NSW", from: "2025-07-01", hash: "ab".repeat(32) },
     motions: motions.map(({ agendaItemId }) => ({
       agendaItemId,
-      rule: { name: oneOf("NSW special resolution", "A rule"), version: String(below(3)) },
+      rule: {
+        name: oneOf("NSW special resolution", "A rule"),
+        version: oneOf("1", "2", "0", "2-lost-open", "2-tie-open"),
+      },
       bars: Array.from({ length: below(4) }, bar),
+    })),
+  };
+}
+
+/** By what a roll was answered: any set, and what an agency has set in place of its rules. */
+export function randomLaw({ oneOf, below, isLikely }: Chance): RollLaw {
+  return {
+    ruleSet: isLikely(0.3) ? null : { state: "NSW", from: "2025-10-27", hash: "cd".repeat(32) },
+    overrides: Array.from({ length: below(3) }, () => ({
+      rule: oneOf("exempt", "debtsTest"),
+      value: oneOf('"unknown"', '["SPECIAL"]'),
+      reason: oneOf("By-law 14 “as registered”", "Order of \ud800 the tribunal"),
+      setOn: "2026-03-03",
+      from: "2026-03-01",
+      to: oneOf(null, "2026-12-31"),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { type Chance, chanceOf, PROXIES } from "./chance.ts";
 import {
   type ExportedMotion,
   randomAnswers,
+  randomLaw,
   randomMotions,
   randomRules,
   withHash,
@@ -128,6 +129,7 @@ export function randomRegister(
     seats,
     takenAt,
     isProvisional,
+    ...(isLikely(0.7) ? { law: randomLaw(chance) } : {}),
   };
   if (hasOpened) {
     const closing = { agendaHash: agendaHash(), rulesHash: sha256Hex(rulesText(rules)) };

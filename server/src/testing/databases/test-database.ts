@@ -27,11 +27,10 @@ interface Tagged {
   readonly tags: string[];
 }
 
+type Given = readonly [suite: Suite] | readonly [options: Tagged, suite: Suite];
+
 /** Runs a suite on both engines. If PostgreSQL is missing, its part is skipped, with the reason in its title. */
-export function describeOnEngines(
-  title: string,
-  ...given: readonly [suite: Suite] | readonly [options: Tagged, suite: Suite]
-): void {
+export function describeOnEngines(title: string, ...given: Given): void {
   const [options, suite] = given.length === 1 ? [{}, given[0]] : given;
   const { postgres } = inject("databaseTemplates");
   const missing = "missingBecause" in postgres ? `: ${postgres.missingBecause}` : "";
@@ -39,6 +38,22 @@ export function describeOnEngines(
     suite("embedded");
   });
   describe.skipIf(missing !== "")(`${title} (postgres${missing})`, options, () => {
+    suite("postgres");
+  });
+}
+
+/**
+ * Runs a suite whose statements others run on both engines: every day on PostgreSQL, or on the embedded engine where that is
+ * missing, and on both by `npm run proof -- both-engines`.
+ */
+export function describeOnOneEngine(title: string, ...given: Given): void {
+  const hasBoth = engines().length > 1;
+  if (!hasBoth || process.env["TEST_BOTH_ENGINES"] !== undefined) {
+    describeOnEngines(title, ...given);
+    return;
+  }
+  const [options, suite] = given.length === 1 ? [{}, given[0]] : given;
+  describe(`${title} (postgres)`, options, () => {
     suite("postgres");
   });
 }

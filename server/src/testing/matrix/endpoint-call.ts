@@ -15,6 +15,8 @@ export interface EndpointCall {
   readonly forbiddenTo?: readonly string[];
   /** The call ends or replaces its session, so each gets one of its own. */
   readonly endsSession?: boolean;
+  /** The call ends other sessions of the same account: it comes last, each with a session of its own. */
+  readonly endsOthers?: true;
   /** The answer has the time in it. */
   readonly isEverNew?: boolean;
 }

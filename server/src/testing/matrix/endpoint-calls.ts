@@ -10,10 +10,19 @@ import {
   inReset,
   atSecondStep,
 } from "./endpoint-call.ts";
+import { AUDIT_CALLS, LAW_CALLS } from "./audit-calls.ts";
+import { ACCOUNT_CALLS } from "./account-calls.ts";
 import { FACTOR_CALLS } from "./factor-calls.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
+import { OFFICE_HOME_CALLS } from "./office-home-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
+import { BRING_IN_CALLS } from "./bring-in-calls.ts";
+import { OFFICE_MEETING_CALLS } from "./office-meeting-calls.ts";
+import { PEOPLE_CALLS } from "./people-calls.ts";
+import { OFFICE_VOTING_CALLS } from "./office-voting-calls.ts";
+import { UPLOAD_CALLS } from "./upload-calls.ts";
 import { STAFF_CALLS } from "./staff-calls.ts";
+import { VIEW_CALLS } from "./view-principals.ts";
 
 /**
  * Library, folder and document that stand for a target: minutes of plan A; a levy notice for lot 20 of plan A, which is
@@ -262,7 +271,17 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
       isEverNew: true,
     },
   ],
+  ...AUDIT_CALLS,
+  ...LAW_CALLS,
+  ...ACCOUNT_CALLS,
   ...FACTOR_CALLS,
   ...MEETING_CALLS,
+  ...PEOPLE_CALLS,
+  ...OFFICE_HOME_CALLS,
   ...STAFF_CALLS,
+  ...UPLOAD_CALLS,
+  ...BRING_IN_CALLS,
+  ...OFFICE_MEETING_CALLS,
+  ...OFFICE_VOTING_CALLS,
+  ...VIEW_CALLS,
 };

@@ -70,5 +70,13 @@ export const FACTOR_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
     },
   ],
   removePasskey: [{ path: "/users/passkeys/00000000-0000-4000-8000-000000000000", ...wrongProof }],
+  renamePasskey: [
+    {
+      path: "/users/passkeys/00000000-0000-4000-8000-000000000000",
+      body: { name: "Phone" },
+      seenBy: signedIn,
+      status: 404,
+    },
+  ],
   renewRecoveryCodes: [{ path: "/users/recovery-codes", ...wrongProof }],
 };

@@ -32,6 +32,8 @@ export const MEETING_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = 
     },
   ],
   revokeCalendarFeed: [{ path: "/users/calendar-feed", seenBy: signedIn }],
+  // A role of which nobody of them has a feed.
+  revokeCalendarFeedOfRole: [{ path: "/users/calendar-feed/3", seenBy: signedIn, status: 404 }],
   // Nobody's address; whose it is, it shows what the person would see (calendar.test.ts).
   readCalendarFeed: [{ path: `/calendar/${"A".repeat(43)}.ics`, seenBy: "everybody", status: 404 }],
   getAgenda: [

@@ -15,7 +15,7 @@ const readLog = defineEndpoint({
   ...shared,
   name: "readLog",
   method: "GET",
-  path: `${office}/log`,
+  path: `${office}/made-log`,
   right: "admin",
   params: agency,
   reasons: [],
@@ -24,7 +24,7 @@ const readPlan = defineEndpoint({
   ...shared,
   name: "readPlan",
   method: "GET",
-  path: `${office}/plans/{ownersCorpId}`,
+  path: `${office}/made-plans/{ownersCorpId}`,
   right: "reader",
   plan: "ownersCorpId",
   params: plan,
@@ -34,7 +34,7 @@ const addNotice = defineEndpoint({
   ...shared,
   name: "addNotice",
   method: "POST",
-  path: `${office}/plans/{ownersCorpId}/notices`,
+  path: `${office}/made-plans/{ownersCorpId}/notices`,
   right: "manager",
   plan: "ownersCorpId",
   params: plan,
@@ -63,14 +63,14 @@ export const OFFICE_CALLS: readonly MatrixEndpoint[] = [
   {
     name: "readLog",
     method: "GET",
-    calls: [{ path: "/office/log", seenBy: ["admin"], forbiddenTo: [...planned, "reader"] }],
+    calls: [{ path: "/office/made-log", seenBy: ["admin"], forbiddenTo: [...planned, "reader"] }],
   },
   {
     name: "readPlan",
     method: "GET",
     calls: [
       {
-        path: ({ ownersCorpId }) => `/office/plans/${ownersCorpId}`,
+        path: ({ ownersCorpId }) => `/office/made-plans/${ownersCorpId}`,
         seenBy: ["admin", ...planned, "reader"],
       },
     ],
@@ -80,7 +80,7 @@ export const OFFICE_CALLS: readonly MatrixEndpoint[] = [
     method: "POST",
     calls: [
       {
-        path: ({ ownersCorpId }) => `/office/plans/${ownersCorpId}/notices`,
+        path: ({ ownersCorpId }) => `/office/made-plans/${ownersCorpId}/notices`,
         seenBy: ["admin", ...planned],
         forbiddenTo: ["reader"],
       },

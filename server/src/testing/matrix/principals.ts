@@ -37,6 +37,8 @@ export interface Principal {
   } | null;
   /** Of the agency's staff: the proof is of the office. */
   readonly isStaff?: true;
+  /** An administrator who looks at the pages of `account`, and sees what this principal sees. */
+  readonly viewsAs?: string;
   /** How long ago the session was used last. */
   readonly minutesAgo: number;
   readonly own: Target;

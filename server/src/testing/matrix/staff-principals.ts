@@ -7,6 +7,7 @@ import { DEMO_AGENCY, TEST_SECRET, type TestApp } from "../app/build-test-app.ts
 import { openSessionAs, type SessionProof } from "../app/open-session-as.ts";
 import { ID_SHIFT } from "../app/second-agency.ts";
 import { type Principal, PRINCIPALS } from "./principals.ts";
+import { openViewAs } from "./view-principals.ts";
 
 interface MadeStaff {
   readonly right: Right;
@@ -28,7 +29,9 @@ const MADE: Readonly<Record<string, MadeStaff>> = {
 const [anyone] = PRINCIPALS;
 if (anyone === undefined) throw new Error("the matrix has principals");
 const { own, otherLot, otherPlan } = anyone;
-const planB = { ...otherPlan };
+/** Somebody whose lots are all in plan B; the authorisation matrix adds the account. */
+export const PLAN_B_OWNER = { username: "planb1", contactId: 5028 };
+const planB = { ...otherPlan, username: PLAN_B_OWNER.username };
 
 /** Staff of each kind, and a portal user at the second factor. */
 export const MADE_PRINCIPALS: readonly Principal[] = [
@@ -38,14 +41,20 @@ export const MADE_PRINCIPALS: readonly Principal[] = [
     isStaff: true,
     minutesAgo: 0,
     own: ownersCorpIds?.[0] === 102 ? planB : own,
-    otherLot,
+    // Accounts of a plan are all theirs, whatever the lot.
+    otherLot: { ...otherLot, username: ownersCorpIds?.[0] === 102 ? planB.username : own.username },
     // All plans of the agency are an admin's: for it another is one that the second agency has.
     otherPlan:
       ownersCorpIds === null
-        ? { ...otherPlan, ownersCorpId: otherPlan.ownersCorpId + ID_SHIFT }
+        ? {
+            ...otherPlan,
+            ownersCorpId: otherPlan.ownersCorpId + ID_SHIFT,
+            meetingId: otherPlan.meetingId + ID_SHIFT,
+            username: own.username,
+          }
         : ownersCorpIds[0] === 102
           ? own
-          : otherPlan,
+          : planB,
   })),
   {
     ...anyone,
@@ -56,8 +65,10 @@ export const MADE_PRINCIPALS: readonly Principal[] = [
 
 /** What a principal sends with every call. */
 export async function proofOf(testApp: TestApp, principal: Principal): Promise<SessionProof> {
-  const { name, account, minutesAgo, isStaff } = principal;
+  const { name, account, minutesAgo, isStaff, viewsAs } = principal;
   if (isStaff === true) return staffProof(testApp.database, name);
+  if (viewsAs !== undefined && account !== null)
+    return openViewAs(testApp.database, await staffProof(testApp.database, "admin"), account);
   if (account === null) return { cookies: {}, headers: {} };
   return openSessionAs(testApp, { ...account, minutesAgo });
 }

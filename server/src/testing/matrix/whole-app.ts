@@ -7,8 +7,10 @@ import { registerEndpoints } from "../../core/http/register-endpoints.ts";
 import { createPictureMaker } from "../../core/pictures/picture-maker.ts";
 import type { StaffAuthenticator } from "../../core/session/authenticator.ts";
 import { createXsrfTokens } from "../../core/session/xsrf.ts";
+import { createInvitationCodes } from "../../people/invitation-codes.ts";
 import { createFactorTools } from "../../second-factor/public.ts";
 import { createAuthenticator, createHashQueue } from "../../sign-in/public.ts";
+import { createViewAuthenticator } from "../../people/office/views/authenticate-view.ts";
 import { createStaffAuthenticator } from "../../staff/office/session/authenticate-staff.ts";
 import { registerParts } from "../ballots/register-parts.ts";
 import { anchorAt, listeningLog, TEST_SECRET, type TestApp } from "../app/build-test-app.ts";
@@ -35,6 +37,13 @@ export async function buildWholeApp(
     limits: { ...limits, ...others },
     recoveryWorker: { notify: () => undefined },
     officeWorker: { notify: () => undefined },
+    taskWorker: { notify: () => undefined },
+    uploadWorker: { notify: () => undefined },
+    bringInWorker: { notify: () => undefined },
+    meetingWorker: { notify: () => undefined },
+    reminderWorker: { notify: () => undefined },
+    ...testApp.uploading,
+    invitationCodes: createInvitationCodes(TEST_SECRET, null),
     registerWorker: { advanceRegister: async () => undefined },
     pictures: createPictureMaker({ database, blobs, log }),
     printReport: async () => Buffer.from("A report"),
@@ -44,6 +53,7 @@ export async function buildWholeApp(
   registerEndpoints(app, [...bound, ...officeEndpoints(database)], {
     authenticator,
     staffAuthenticator,
+    viewAuthenticator: createViewAuthenticator(database, staffAuthenticator),
     xsrfTokens,
     publicOrigin: undefined,
   });

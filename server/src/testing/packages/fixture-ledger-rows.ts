@@ -214,6 +214,7 @@ export const ledgerRows: Partial<Record<PackageFileName, Row[]>> = {
     { receiptId: "702", debtId: "603", date: "2026-06-10", amount: "20.00", discountTaken: "" },
     { receiptId: "703", debtId: "602", date: "2026-03-01", amount: "100.00", discountTaken: "" },
   ],
+  "payment_plans.csv": [{ lotId: "11", from: "2026-03-01", to: "2026-05-31", isKept: "true" }],
   "invoices.csv": [
     {
       invoiceId: "801",

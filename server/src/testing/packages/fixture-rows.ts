@@ -185,6 +185,7 @@ const buildingRows: Partial<Record<PackageFileName, Row[]>> = {
       votingCutoffDate: "2026-07-31",
       votingCutoffTime: "18:30",
       allowVoting: "true",
+      noticeGivenOn: "2026-07-15",
     },
   ],
   "agenda_items.csv": [
@@ -224,6 +225,7 @@ const buildingRows: Partial<Record<PackageFileName, Row[]>> = {
       meetingId: "",
     },
   ],
+  "external_keys.csv": [{ kind: "lots", id: "11", source: "Back office", key: "SP1/1" }],
   "pending_invoices.csv": [
     {
       documentId: "1",

@@ -32,7 +32,7 @@ export const unexpectedErrorText = "Unexpected error has occurred.";
 export const portalOffText = "Portals service has not been activated for this agency.";
 
 /** Texts of the server that a person can act upon; every other refusal of a read reads as the general one. */
-const userFacingCodes: readonly ProblemCode[] = [
+const userFacingCodes: ProblemCode[] = [
   "UNAVAILABLE",
   "TIMEOUT",
   "TOO_MANY_ATTEMPTS",
@@ -40,6 +40,9 @@ const userFacingCodes: readonly ProblemCode[] = [
   "VOTES_UNREADABLE",
   "VOTING_STOPPED",
 ];
+
+/** Has the server's own words read for a code that only some of our pages ever meet. */
+export const alsoTell = (code: ProblemCode): void => void userFacingCodes.push(code);
 
 /** The one sentence for data that could not be loaded (section 8, D44). */
 export function loadErrorText(error: unknown): string {

@@ -6,6 +6,7 @@ import {
   renewOfficeSession,
   reportOfficeExpiry,
 } from "../session/office-session.ts";
+import type { ApiProblem } from "./api-problem.ts";
 import { addressOf, type EndpointInput, problemFrom, send, tokenHeader } from "./send-call.ts";
 
 export type OfficeCall<E extends Endpoint> = EndpointInput<E> & {
@@ -29,18 +30,28 @@ export async function callOffice<E extends Endpoint>(
     method,
     addressOf(path, input.params, input.query),
     input,
-    headersOf(session),
+    officeHeaders(session),
   );
   if (session !== null) renewOfficeSession(session, response.headers.get("X-Session-Expires"));
   if (response.ok && answer !== undefined) return answer as AnswerOf<E>;
+  throw officeProblem(session, response, answer, input.endedBy);
+}
+
+/** Why an answer is not what was asked for; one that ends the session is reported. */
+export function officeProblem(
+  session: OfficeSessionName | null,
+  response: Response,
+  answer: unknown,
+  endedBy: EndedBy = "time",
+): ApiProblem {
   const problem = problemFrom(response, answer);
   // What was typed at sign-in says nothing of a session.
   if (session !== null && problem.status === 401 && problem.code !== "INVALID_CREDENTIALS")
-    reportOfficeExpiry(session, input.endedBy ?? "time");
-  throw problem;
+    reportOfficeExpiry(session, endedBy);
+  return problem;
 }
 
-const headersOf = (session: OfficeSessionName | null): Record<string, string> => ({
+export const officeHeaders = (session: OfficeSessionName | null): Record<string, string> => ({
   ...(session === null ? {} : { "X-Office-Session": session.sessionId }),
   ...tokenHeader(/(?:^|;\s*)__Host-office-xsrf=([^;]*)/),
 });

@@ -67,9 +67,19 @@ export function tokenHeader(cookie: RegExp): Record<string, string> {
   return token === undefined ? {} : { "X-XSRF-TOKEN": decodeURIComponent(token) };
 }
 
+let root = "/api";
+
+/** Has every call of this page, of files too, begin elsewhere than at `/api`: in a view of somebody's pages. */
+export function callBelow(address: string): void {
+  root = address;
+}
+
+/** The address of a path of the contract, with its parameters and query. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, string | number>>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const filled = path
+    .replace("/api", root)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(
     (query ?? {}) as Readonly<Record<string, string | number | boolean | undefined>>,

@@ -60,7 +60,7 @@ it("a dialog keeps the focus when the control that had it goes, and Tab continue
   await expect.element(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(screen.getByText("The answer")).toBeVisible();
-  expect(document.activeElement?.textContent).toBe("The answer");
+  await expect.poll(() => document.activeElement?.textContent).toBe("The answer");
   await userEvent.keyboard("{Tab}");
   await expect.element(screen.getByRole("button", { name: "OK" })).toHaveFocus();
 });

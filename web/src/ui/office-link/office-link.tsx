@@ -6,14 +6,17 @@ import type { ComponentProps, MouseEvent } from "react";
 export function OfficeLink({
   page,
   agencyId,
+  below,
   children,
   ...link
 }: Omit<ComponentProps<"a">, "href" | "onClick"> & {
   readonly page: OfficePage;
   readonly agencyId: string;
+  /** What follows the page's address: the number of a plan, or a page of something numbered. */
+  readonly below?: number | string;
 }) {
   const { history } = useRouter();
-  const address = officeHref(page, agencyId);
+  const address = officeHref(page, agencyId) + (below === undefined ? "" : `/${below}`);
   const open = (event: MouseEvent) => {
     // With a key held down the browser opens it elsewhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -43,6 +43,12 @@ export function dismissToasts({ text }: Pick<Toast, "text">): void {
   set(toasts.filter((toast) => toast.text !== text));
 }
 
+/**
+ * Forgets every message.
+ * @internal for tests, whose pages share one browser
+ */
+export const forgetToasts = (): void => set([]);
+
 function watch(callback: () => void): () => void {
   watchers.add(callback);
   return () => watchers.delete(callback);

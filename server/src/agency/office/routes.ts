@@ -1,0 +1,17 @@
+import * as contract from "@portal/contract/agency/office/endpoints";
+import { bind, type BoundEndpoint } from "../../core/http/call.ts";
+import type { StaffParts } from "../../staff/office/public.ts";
+import { endLawOverride } from "./end-law-override.ts";
+import { listLawOverrides } from "./list-law-overrides.ts";
+import { setLawOverride } from "./set-law-override.ts";
+
+/** The rules of law, and what the agency sets in their place, for its administrators. */
+export function officeLawRoutes(parts: StaffParts): readonly BoundEndpoint[] {
+  return [
+    bind(contract.listLawOverrides, ({ staff, now }) => listLawOverrides(parts.database, staff, now)),
+    bind(contract.setLawOverride, ({ staff, body, facts }) => setLawOverride(parts, staff, body, facts)),
+    bind(contract.endLawOverride, ({ staff, body, params: { overrideId } }) =>
+      endLawOverride(parts, staff, { overrideId, reason: body.reason }),
+    ),
+  ];
+}
