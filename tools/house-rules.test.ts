@@ -272,7 +272,7 @@ const rules: readonly Checked[] = [
     breaks: [[file("server/src/meetings/a.ts", 'import { createDecipheriv } from "node:crypto";')]],
     keeps: [
       [file("server/src/meetings/seal/open-votes.ts", 'import { createDecipheriv } from "node:crypto";')],
-      [file("server/src/second-factor/factor-seal.ts", 'import { createDecipheriv } from "node:crypto";')],
+      [file("server/src/core/seal/secret-seal.ts", 'import { createDecipheriv } from "node:crypto";')],
     ],
   },
   {

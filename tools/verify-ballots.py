@@ -121,6 +121,10 @@ def either(*checks):
     return lambda value: any(check(value) for check in checks)
 
 
+def both(*checks):
+    return lambda value: all(check(value) for check in checks)
+
+
 def is_null(value):
     return value is None
 
@@ -179,6 +183,16 @@ ANSWER = either(
 )
 
 
+RULE_SET = {"state": is_text, "from": is_text, "hash": is_text}
+SET_BY_AGENCY = {**{name: is_text for name in ("rule", "value", "reason", "setOn", "from")}, "to": or_null(is_text)}
+ROLL_LAW = shape({"ruleSet": or_null(shape(RULE_SET)), "overrides": list_of(shape(SET_BY_AGENCY))})
+
+
+def is_lawful(roll):
+    """What a roll was answered by, which one of rules of version 1 does not have."""
+    return "law" not in roll or ROLL_LAW(roll["law"])
+
+
 def export_of(number):
     is_signed = number == 2
     fields = {
@@ -198,13 +212,16 @@ def export_of(number):
                 }
             )
         ),
-        "roll": shape(
-            {
-                "state": is_text,
-                "seats": list_of(shape({**ROLL_SEAT, "answers": list_of(ANSWER)} if is_signed else ROLL_SEAT)),
-                "takenAt": is_instant,
-                "isProvisional": is_boolean,
-            }
+        "roll": both(
+            shape(
+                {
+                    "state": is_text,
+                    "seats": list_of(shape({**ROLL_SEAT, "answers": list_of(ANSWER)} if is_signed else ROLL_SEAT)),
+                    "takenAt": is_instant,
+                    "isProvisional": is_boolean,
+                }
+            ),
+            is_lawful if is_signed else lambda roll: True,
         ),
         "records": list_of(shape({**LISTED, "signature": is_text} if is_signed else LISTED)),
         "checkpoints": list_of(shape({"statement": is_text, "signature": is_text, "publicKey": is_text})),
@@ -515,16 +532,29 @@ def bar_is_met(bar, seats, units):
     return side > edge if bar["kind"] == "atLeast" else side < edge
 
 
-def carries(bars, is_committee):
-    """A motion is carried where every decisive bar is met; a committee has no entitlement."""
+def carries(bars, is_committee, version):
+    """A function from tallies to what the bars say: carried or not, once for each reading of them.
+
+    Every decisive bar has to be met; a committee has no entitlement. By rules of a version after "1" a motion without a
+    decisive bar has no reading, and one with bars of a meeting and bars of a ballot or poll has two.
+    """
     decisive = [
         bar for bar in bars if bar["isDecisive"] and not (is_committee and bar["measure"] == "entitlement")
     ]
-    return lambda seats, units: all(bar_is_met(bar, seats, units) for bar in decisive)
+    readings = [decisive]
+    if version != "1":
+        bases = {bar["basis"] for bar in decisive}
+        if not decisive:
+            readings = []
+        elif {"AT_MEETING", "BALLOT_OR_POLL"} <= bases:
+            readings = [
+                [bar for bar in decisive if bar["basis"] != other] for other in ("AT_MEETING", "BALLOT_OR_POLL")
+            ]
+    return lambda seats, units: [all(bar_is_met(bar, seats, units) for bar in reading) for reading in readings]
 
 
 def rules_of(export, is_committee):
-    """By motion: the rule's name and version, the seats that it shuts out, and whether it is carried."""
+    """By motion: the rule's name and version, the seats that it shuts out, the undecided ones, and what the bars say."""
     seats, rules = export["roll"]["seats"], {}
     if FORMATS[export["format"]] == 1:
         debtors = {(seat["kind"], seat["id"]) for seat in seats if seat["isFinancial"] is False}
@@ -533,16 +563,20 @@ def rules_of(export, is_committee):
                 is_committee, export["roll"]["state"], motion["resolutionType"]
             )
             shut_out = set() if are_debtors_heard else debtors
-            rules[motion["agendaItemId"]] = ({"name": name, "version": "1"}, shut_out, is_carried)
+            says = lambda seats, units, is_carried=is_carried: [is_carried(seats, units)]
+            rules[motion["agendaItemId"]] = ({"name": name, "version": "1"}, shut_out, set(), says)
         return rules
     for ruled in export["close"]["motions"]:
-        shut_out = set()
+        shut_out, undecided = set(), set()
+        rule = {name: ruled["rule"][name] for name in ("name", "version")}
         for seat in seats:
             answers = [each for each in seat["answers"] if each["agendaItemId"] == ruled["agendaItemId"]]
             if answers and answers[0]["answer"] == "no":
                 shut_out.add((seat["kind"], seat["id"]))
-        rule = {name: ruled["rule"][name] for name in ("name", "version")}
-        rules[ruled["agendaItemId"]] = (rule, shut_out, carries(ruled["bars"], is_committee))
+            if answers and answers[0]["answer"] == "unknown" and rule["version"] != "1":
+                undecided.add((seat["kind"], seat["id"]))
+        says = carries(ruled["bars"], is_committee, rule["version"])
+        rules[ruled["agendaItemId"]] = (rule, shut_out, undecided, says)
     return rules
 
 
@@ -560,6 +594,7 @@ def counted(export, records):
             highest[seat] = (record["revision"], at)
 
     sums = {number: [{"Y": 0, "N": 0, "A": 0}, {"Y": 0, "N": 0, "A": 0}] for number in motions}
+    unsure = {number: [{"Y": 0, "N": 0, "A": 0}, {"Y": 0, "N": 0, "A": 0}] for number in motions}
     ballots, voted = [], 0
     for at, record in enumerate(records):
         seat = (record["seat"]["kind"], record["seat"]["id"])
@@ -579,8 +614,9 @@ def counted(export, records):
                 elif seat in rules[number][1]:
                     reasons.add("UNFINANCIAL")
                 else:
-                    sums[number][0][choice["vote"]] += 1
-                    sums[number][1][choice["vote"]] += roll[seat]["entitlementUnits"] or 0
+                    for counts in (sums, unsure) if seat in rules[number][2] else (sums,):
+                        counts[number][0][choice["vote"]] += 1
+                        counts[number][1][choice["vote"]] += roll[seat]["entitlementUnits"] or 0
             told = ("UNFINANCIAL", "MOTION_CHANGED")
             reason = next((each for each in told if each in reasons), None)
         ballots.append({"seq": record["seq"], "notCounted": reason})
@@ -593,11 +629,29 @@ def counted(export, records):
     for number in motions:
         seats = tally(sums[number][0], len(export["roll"]["seats"]))
         units = tally(sums[number][1], all_units)
-        rule, _, is_carried = rules[number]
+        rule, _, _, says = rules[number]
+        found = set()
+        # All votes that count; without those for, and without those against, of seats of which nobody can tell.
+        for side in (None, "for", "against"):
+            vote = {"for": "Y", "against": "N"}.get(side)
+            some, weight = (
+                dict(each, **({side: each[side] - unsure[number][at][vote]} if side else {}))
+                for at, each in enumerate((seats, units))
+            )
+            is_tie = some["for"] == some["against"]
+            for is_met in says(some, weight):
+                if is_met and some["for"] + some["against"] > 0:
+                    found.add("CARRIED")
+                elif rule["version"] == "2-lost-open" or (rule["version"] == "2-tie-open" and is_tie):
+                    found.add("OPEN")
+                else:
+                    found.add("NOT_CARRIED")
         if seats["for"] + seats["against"] == 0:
             outcome = "NO_VOTES"
+        elif len(found) != 1 or found == {"OPEN"}:
+            outcome = "NOT_DECIDED"
         else:
-            outcome = "CARRIED" if is_carried(seats, units) else "NOT_CARRIED"
+            outcome = found.pop()
         results.append(
             {
                 "agendaItemId": number,
@@ -875,6 +929,13 @@ def known_seat(seat, export_format):
     return known
 
 
+def known_law(law):
+    return {
+        "ruleSet": law["ruleSet"] and {name: law["ruleSet"][name] for name in RULE_SET},
+        "overrides": [{name: each[name] for name in SET_BY_AGENCY} for each in law["overrides"]],
+    }
+
+
 def check_roll(export, statements, expect):
     roll, is_committee = export["roll"], export["meeting"]["meetingType"] == "CM"
     seats = [(seat["kind"], seat["id"]) for seat in roll["seats"]]
@@ -896,6 +957,8 @@ def check_roll(export, statements, expect):
             "state": roll["state"],
             "takenAt": roll["takenAt"],
         }
+        if export["format"] == "strata-ballots-2" and "law" in roll:
+            known["law"] = known_law(roll["law"])
         is_sealed = bool(sealed) and sealed[-1] == sha256(utf8(canonical(known)))
         expect(is_sealed, "ROLL", "roll", "it is not the sealed one")
 

@@ -11,6 +11,7 @@ import { createDiskBlobStore } from "../../server/src/core/files/disk-blob-store
 import { createLog } from "../../server/src/core/log/log.ts";
 import { createMetrics } from "../../server/src/core/metrics/metrics.ts";
 import { collectMails } from "../../server/src/testing/app/collect-mails.ts";
+import { uploadingIn } from "../../server/src/testing/files/uploading-in.ts";
 import { type Answer, AGENCY, logOn, type Person, personOf, problemIn } from "./people.ts";
 import { ANCHOR_MS, atAnchor, figureOf, runCommand, startPortal } from "./start-portal.ts";
 import type { Verdict } from "./verdict.ts";
@@ -85,6 +86,7 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
     metrics,
     blobs: createDiskBlobStore(join(dataDir, "files")),
     outbox: collectMails(database, secret, log, metrics).outbox,
+    uploading: uploadingIn(dataDir),
     secret,
     earlierSecret: null,
     metricsToken: undefined,

@@ -21,6 +21,7 @@ import { importPackage } from "../../server/src/import/public.ts";
 import { createRegisterKeys } from "../../server/src/meetings/register/signing/register-keys.ts";
 import { createRegisterWorker } from "../../server/src/meetings/register/register-worker.ts";
 import { openSmtpMailbox, type ReceivedMail } from "../../server/src/testing/files/smtp-mailbox.ts";
+import { uploadingIn } from "../../server/src/testing/files/uploading-in.ts";
 import type { FixturePackage } from "../../server/src/testing/packages/fixtures.ts";
 import type { Account } from "./facts.ts";
 
@@ -89,6 +90,7 @@ export async function openToldPortal(): Promise<ToldPortal> {
     metrics,
     blobs,
     outbox,
+    uploading: uploadingIn(folder),
     secret,
     earlierSecret: null,
     metricsToken: undefined,

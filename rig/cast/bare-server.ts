@@ -166,6 +166,7 @@ async function castUnderLock(
     usernameKey: username.toLowerCase(),
     sessionLine: row.sessionLine,
     secretPart: null,
+    channel: "online",
   });
   const { revision } = sealed.record;
   if (brand !== null && row.mailAddress !== null) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { binOf } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
 import { couldNotRun, outcome, tail } from "./outcome.mjs";
+import { slowestNote } from "./slowest.mjs";
 
 /** Drives the built product in a real browser. */
 export async function checkEndToEnd({ env }) {
@@ -22,14 +23,26 @@ export async function checkEndToEnd({ env }) {
 }
 
 function judge(run, reportPath) {
-  let stats;
+  let stats, suites;
   try {
-    ({ stats } = JSON.parse(readFileSync(reportPath, "utf8")));
+    ({ stats, suites } = JSON.parse(readFileSync(reportPath, "utf8")));
   } catch {
     return couldNotRun(tail(run.output));
   }
   // A journey that needs a second attempt is not a journey that works.
   let failed = stats.unexpected + stats.flaky;
   if (failed === 0 && (run.code !== 0 || stats.expected === 0)) failed = 1;
-  return outcome({ passed: stats.expected, failed, skipped: stats.skipped, output: tail(run.output, 150) });
+  return outcome({
+    passed: stats.expected,
+    failed,
+    skipped: stats.skipped,
+    notes: slowestNote(suites.flatMap(timesOf)),
+    output: tail(run.output, 150),
+  });
+}
+
+/** The times of a suite's tests under the file that they stand in. */
+function timesOf({ file, specs, suites = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return [...own.map(({ duration }) => [file, duration]), ...suites.flatMap(timesOf)];
 }

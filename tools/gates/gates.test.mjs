@@ -5,6 +5,7 @@ import { dist } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
 import { cleanEnvironment } from "./clean-environment.mjs";
 import { countsText, couldNotRun, perArea } from "./outcome.mjs";
+import { slowestNote } from "./slowest.mjs";
 import { checkWithVitest } from "./vitest-gate.mjs";
 
 let folder;
@@ -41,6 +42,20 @@ describe("the environment of the gates", () => {
     const { code, output } = await runNode(script, []);
     delete process.env.DATABASE_URL;
     expect({ code, output }).toEqual({ code: 0, output: "undefined Asia/Kathmandu" });
+  });
+});
+
+describe("the slowest files of a run", () => {
+  it("come first, each once, and no fast one with them", () => {
+    expect(
+      slowestNote([
+        ["a.test.ts", 5_400],
+        ["b.test.ts", 9_000],
+        ["c.test.ts", 4_999],
+        ["a.test.ts", 8_000],
+      ]),
+    ).toEqual(["slowest: a.test.ts 13 s, b.test.ts 9 s"]);
+    expect(slowestNote([["c.test.ts", 4_999]])).toEqual([]);
   });
 });
 

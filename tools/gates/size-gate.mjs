@@ -17,7 +17,10 @@ const budgets = [
   {
     what: "style sheets",
     limit: 14,
-    size: ({ office }) => gzipped(filesOf(".css").filter((file) => file !== office["style.css"]?.file)),
+    size: ({ office, view }) =>
+      gzipped(
+        filesOf(".css").filter((file) => ![office, view].some((own) => own["style.css"]?.file === file)),
+      ),
   },
   {
     what: "office scripts",
@@ -48,16 +51,17 @@ const budgets = [
 ];
 
 export function checkSizes() {
-  const names = ["manifest.json", "pages.json", "office-manifest.json"];
-  const [manifestPath, pagesPath, officePath] = names.map((name) => join(pages, ".vite", name));
-  if (![manifestPath, pagesPath, officePath].every((path) => existsSync(path)))
+  const names = ["manifest.json", "pages.json", "office-manifest.json", "view-manifest.json"];
+  const [manifestPath, pagesPath, officePath, viewPath] = names.map((name) => join(pages, ".vite", name));
+  if (![manifestPath, pagesPath, officePath, viewPath].every((path) => existsSync(path)))
     return couldNotRun(
-      "The built pages have no manifest or no list of pages (web/vite.config.ts, office.config.ts).",
+      "The built pages have no manifest or no list of pages (web/vite.config.ts, office.config.ts, view.config.ts).",
     );
   const built = {
     manifest: readJson(manifestPath),
     pages: readJson(pagesPath),
     office: readJson(officePath),
+    view: readJson(viewPath),
   };
   const measured = budgets.map((budget) => ({ ...budget, kB: budget.size(built) / kilobyte }));
   // A size of zero means that the page or the font was not found, not that it is small.

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { binOf, root } from "../setup/paths.mjs";
 import { runNode } from "./child.mjs";
 import { couldNotRun, outcome, tail } from "./outcome.mjs";
+import { slowestNote } from "./slowest.mjs";
 
 /** Runs the tests of folders that have a vitest configuration, one after the other, and adds them up. */
 export async function checkWithVitest(folders, options = {}) {
@@ -60,7 +61,15 @@ function judge(folder, run, report) {
     passed,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    notes: [...new Set(run.output.match(/PostgreSQL not found:.*/g))],
+    notes: [
+      ...new Set(run.output.match(/PostgreSQL not found:.*/g)),
+      ...slowestNote(
+        report.testResults.map(({ name, startTime, endTime }) => [
+          relative(resolve(folder), name).replace(/^src\//, ""),
+          endTime - startTime,
+        ]),
+      ),
+    ],
     output: output.join("\n"),
   });
 }

@@ -54,6 +54,7 @@ const openEndpoints: readonly string[] = [
   "askAnyStaffPasskey",
   "signInStaffByPasskey",
   "recoverStaff",
+  "lookAtStaffRecovery",
   "replaceStaffPassword",
 ];
 

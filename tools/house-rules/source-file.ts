@@ -20,12 +20,14 @@ export const slugs = [
   "sign-in",
   "second-factor",
   "staff",
+  "people",
   "home",
   "portfolio",
   "owners-corporation",
   "committee",
   "contact",
   "meetings",
+  "legislation",
   "maintenance",
   "documents",
   "invoices",
@@ -34,6 +36,7 @@ export const slugs = [
   "analytics",
   "import",
   "audit",
+  "uploads",
 ];
 
 const ours = [

@@ -16,7 +16,7 @@ const loaded = (owner: string, tables: readonly string[]) =>
 
 /** Every table of the database. A new table needs an entry here before a migration may create it. */
 export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
-  ...owned("agency", ["setting_overrides"]),
+  ...owned("agency", ["law_overrides", "setting_overrides"]),
   ...loaded("agency", ["agencies", "agency_services", "faq_items", "report_settings", "terminology"]),
   ...owned("analytics", ["analytics_events"]),
   ...loaded("committee", ["committee_members"]),
@@ -42,11 +42,15 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "journal_lines",
     "journals",
     "levies",
+    "lot_openings",
+    "payment_plans",
     "receipts",
     "report_groups",
   ]),
+  ...loaded("import", ["external_keys"]),
   ...loaded("maintenance", ["job_images", "job_invoices", "quotes"]),
   ...shared("maintenance", ["work_orders"]),
+  ...owned("people", ["views"]),
   ...owned("staff", [
     "staff",
     "staff_browsers",
@@ -55,8 +59,24 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "staff_recoveries",
     "staff_sessions",
   ]),
+  ...owned("people", [
+    "account_addresses",
+    "account_sign_ins",
+    "bounced_addresses",
+    "invitation_failures",
+    "invitations",
+    "office_task_items",
+    "office_tasks",
+  ]),
   ...owned("meetings", [
     "calendar_feeds",
+    "meeting_notices",
+    "meeting_templates",
+    "meeting_versions",
+    "meeting_proxies",
+    "meeting_reminders",
+    "paper_entries",
+    "paper_outcomes",
     "voting_agendas",
     "voting_ballots",
     "voting_checkpoints",
@@ -100,4 +120,6 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "trusted_browsers",
   ]),
   ...shared("sign-in", ["web_users"]),
+  ...owned("uploads", ["uploads"]),
+  ...owned("import", ["bring_in_files", "bring_ins"]),
 ]);

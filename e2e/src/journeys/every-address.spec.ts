@@ -2,6 +2,7 @@ import { type PageName, pagePaths } from "@portal/contract/core/pages";
 import { agencyId, SignInPage, signInAs } from "../sign-in/sign-in-page.ts";
 import { demoRow } from "../support/demo-tables.ts";
 import { expect, test } from "../support/portal-test.ts";
+import { openUntilQuiet } from "../support/quiet-page.ts";
 
 /** Pages of who is signed in; each other one is led on from, or shown to everybody. */
 const isForAll: readonly PageName[] = [
@@ -64,7 +65,7 @@ test(
     const heading = page.getByRole("heading", { level: 1 });
     for (const address of addresses) {
       // A page may be called after what it has asked for.
-      await page.goto(address, { waitUntil: "networkidle" });
+      await openUntilQuiet(page, address);
       await expect(heading).toBeVisible();
       const title = await heading.innerText();
       await page.reload();

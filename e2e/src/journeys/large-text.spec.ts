@@ -9,6 +9,7 @@ import {
 } from "../support/signed-in-pages.ts";
 import { textFaults } from "../support/text-faults.ts";
 import { expectLargeTextWhole } from "../support/text-sizes.ts";
+import { untilQuiet } from "../support/quiet-page.ts";
 
 const viewers: readonly (readonly [string, RoleName, readonly SignedInPage[]])[] = [
   ["owner1", "Owner", ownersPages],
@@ -16,24 +17,33 @@ const viewers: readonly (readonly [string, RoleName, readonly SignedInPage[]])[]
   ["manager1", "Building Manager", managersPages],
 ];
 
+// Every day who sees all of them; the others by `npm run proof -- between-screens`.
 for (const [username, role, names] of viewers)
-  test(`in large text ${username} can read and press all of every page`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await signInAs(page, username, role);
-    for (const name of names) {
-      await openSignedInPage(page, name);
-      await expectLargeTextWhole(page, name);
-    }
-  });
+  test(
+    `in large text ${username} can read and press all of every page`,
+    {
+      tag: names === membersPages ? [] : "@long",
+    },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await signInAs(page, username, role);
+      for (const name of names) {
+        await openSignedInPage(page, name);
+        await expectLargeTextWhole(page, name);
+      }
+    },
+  );
 
 test("in large text the login page can be read and pressed", async ({ page }) => {
   await new SignInPage(page).open();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expectLargeTextWhole(page, "login page");
 });
 
 test("the check of large text finds each kind of fault where it is planted", async ({ page }) => {
   await signInAs(page, "owner1");
+  // What is planted stays only where nothing more arrives.
+  await openSignedInPage(page, "Home");
   await page.getByRole("main").evaluate((main) => {
     const card = main.querySelector("section") ?? main;
     const plant = (text: string, style: string, tag = "p") => {

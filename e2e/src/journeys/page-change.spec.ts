@@ -1,5 +1,6 @@
 import { signInAs } from "../sign-in/sign-in-page.ts";
 import { expect, test } from "../support/portal-test.ts";
+import { untilQuiet } from "../support/quiet-page.ts";
 
 /** What the page gone to is called, by its entry in the menu; Invoices has the script of Documents. */
 const pages = [
@@ -20,7 +21,7 @@ test("the title of a page stands there before its script, and stays where it is"
   test.slow();
   await page.setViewportSize({ width: 1366, height: 768 });
   await signInAs(page, "committee1", "Committee Member");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const held: (() => void)[] = [];
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await new Promise<void>((resolve) => void held.push(resolve));

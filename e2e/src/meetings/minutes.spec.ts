@@ -1,6 +1,7 @@
 import { signInAs } from "../sign-in/sign-in-page.ts";
 import { expectAxeClean, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { expect, test } from "../support/portal-test.ts";
+import { openUntilQuiet } from "../support/quiet-page.ts";
 
 for (const [width, height] of [
   [390, 844],
@@ -50,8 +51,7 @@ const pages = ["home", "meetings", "meetings?tab=past", "meetings/8006/vote", "p
 test("links with one name lead to one place on every page of meetings and people", async ({ page }) => {
   await signInAs(page, "committee1", "Committee Member");
   for (const path of pages) {
-    await page.goto(`/799187/${path}`);
-    await page.waitForLoadState("networkidle");
+    await openUntilQuiet(page, `/799187/${path}`);
     const addresses = new Map<string, Set<string>>();
     for (const link of await page.getByRole("link").all()) {
       const name = /link "((?:[^"\\]|\\.)*)"/.exec(await link.ariaSnapshot())?.[1] ?? "";

@@ -49,7 +49,7 @@ test(
       await page.keyboard.press("Enter");
     };
     await signInAs(page, "owner1");
-    await page.getByRole("link", { name: /^Vote: / }).focus();
+    await page.getByRole("link", { name: /^Vote: .*closes in/ }).focus();
     await page.keyboard.press("Enter");
     await expect(paper.proceed).toBeVisible();
     await expectFit(page);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
-import { expect } from "../support/portal-test.ts";
+import { expect, type Page } from "@playwright/test";
 import { dist } from "../support/run-product.ts";
 import type { StartedProduct } from "../support/start-product.ts";
+import { readQr } from "./read-qr.ts";
 import { type AuthenticatorApp, authenticatorApp } from "./authenticator-app.ts";
 
 export const OFFICE = "/office/799187";
@@ -44,10 +44,18 @@ export async function enrolApp(page: Page): Promise<AuthenticatorApp> {
   return app;
 }
 
-/** An app with the key that the page shows. */
+/** An app with the key that the page shows: the picture, as a camera reads it, holds the same one. */
 async function readKey(page: Page): Promise<AuthenticatorApp> {
-  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  return authenticatorApp(await page.locator("li code").innerText());
+  const picture = page.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(picture).toBeVisible();
+  const typed = await page.locator("li code").innerText();
+  const address = new URL((await readQr(picture)) ?? "about:blank");
+  expect([address.protocol, address.host, address.searchParams.get("secret")]).toEqual([
+    "otpauth:",
+    "totp",
+    typed.replaceAll(" ", ""),
+  ]);
+  return authenticatorApp(typed);
 }
 
 /** Keeps the recovery codes, and answers them. */

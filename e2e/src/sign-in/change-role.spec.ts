@@ -1,6 +1,7 @@
 import { expectAxeClean } from "../support/accessibility.ts";
 import { expect, test } from "../support/portal-test.ts";
 import { agencyId, signInAs } from "./sign-in-page.ts";
+import { untilQuiet } from "../support/quiet-page.ts";
 
 for (const { width, isWide } of [
   { width: 1440, isWide: true },
@@ -34,7 +35,7 @@ for (const { width, isWide } of [
       await page.reload();
       await expect(page.getByRole("main")).toContainText(", Committee Member");
       // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.
-      await page.waitForLoadState("networkidle");
+      await untilQuiet(page);
       await open();
       await control.selectOption("Owner");
       await expect(page.getByRole("main")).toContainText(", Owner");

@@ -5,7 +5,7 @@ import { sentMailWith } from "../support/sent-mails.ts";
 import { agencyId, SignInPage, signInAs } from "./sign-in-page.ts";
 
 const guarded =
-  "Too many attempts. If your access code and password are right, we have e-mailed you a link to sign in.";
+  "Too many attempts. If your access code and password are right, we have e-mailed you a link to sign in. If you have not given us an e-mail address, please phone your strata manager for a code.";
 
 test.use({ productSettings: { PORTAL_SIGN_IN_FAILURES_PER_ACCOUNT: "3" } });
 

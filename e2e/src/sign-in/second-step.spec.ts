@@ -8,6 +8,7 @@ import { expect } from "../support/portal-test.ts";
 import { dist } from "../support/run-product.ts";
 import { sentMails } from "../support/sent-mails.ts";
 import { agencyId, SignInPage } from "./sign-in-page.ts";
+import { untilQuiet } from "../support/quiet-page.ts";
 
 /** Factors stay: the journeys share one product of their own, one after the other. */
 test.describe.configure({ mode: "serial" });
@@ -37,7 +38,7 @@ async function serverTime(page: Page): Promise<Date> {
 
 /** As the browser does when it is closed. */
 async function forgetSignIn(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { test } from "../support/own-product-test.ts";
 import { expect } from "../support/portal-test.ts";
 import { agencyId, demoPassword, SignInPage, signInAs } from "./sign-in-page.ts";
+import { untilQuiet } from "../support/quiet-page.ts";
 
 /** Signed in means signed in in every tab of the browser, and each end says its true reason (D82). */
 test.use({ refusals: [401] });
@@ -66,7 +67,7 @@ test("a change of role is followed, from Home", async ({ page, context }) => {
 test("an end in one tab is the end in all, with its reason", async ({ page, context }) => {
   const [second, third] = await threeTabs(page, context, "owner1");
   // A call that a tab still makes would be the one that finds out.
-  for (const tab of [page, second, third]) await tab.waitForLoadState("networkidle");
+  for (const tab of [page, second, third]) await untilQuiet(tab);
   await context.clearCookies({ name: "__Host-sid" });
   // Dispatch the click directly: hovering would load the linked page, and the refused call would remove the link.
   await second.getByRole("link", { name: "HOME", exact: true }).dispatchEvent("click");

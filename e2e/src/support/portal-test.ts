@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { delayAnswers } from "./late-answers.ts";
+import { watchTraffic } from "./quiet-page.ts";
 
 interface PortalFixtures {
   /** Failed statuses that the journey provokes, which the browser writes to its console; 0 means no answer at all. */
@@ -17,6 +18,7 @@ export const test = base.extend<PortalFixtures>({
   quietBrowser: [
     async ({ page, context, refusals }, use) => {
       await delayAnswers(context);
+      watchTraffic(context);
       const complaints = listenForComplaints(page, refusals);
       await use();
       expect(complaints, "what the browser complained about").toEqual([]);

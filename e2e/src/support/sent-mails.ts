@@ -31,15 +31,23 @@ export function sentMails(): readonly SentMail[] {
 
 /** Written apart from the product's own libraries, so that one does not prove the other (RFC 5322, 2045, 2046). */
 function readMail(bytes: string): SentMail {
-  const [headers, body] = parts(bytes);
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type") ?? "")?.[1];
-  const sections = boundary === undefined ? [bytes] : body.split(`--${boundary}`).slice(1, -1);
-  const plain = sections
-    .map((section) => parts(section.replace(/^\r?\n/, "")))
-    .find(([own]) => own.get("content-type")?.startsWith("text/plain") === true);
+  const [headers] = parts(bytes);
+  const plain = plainPartOf(bytes);
   if (plain === undefined) throw new Error("a mail without plain text");
   const pictures = [...bytes.matchAll(/^Content-Id: <([^>]+)>/gim)].map(([, id = ""]) => id);
   return { headers, pictures, text: decoded(plain[1], plain[0].get("content-transfer-encoding") ?? "7bit") };
+}
+
+/** The first plain text, within as many parts as there are. */
+function plainPartOf(section: string): ReturnType<typeof parts> | undefined {
+  const whole = parts(section.replace(/^\r?\n/, ""));
+  const [own, body] = whole;
+  const type = own.get("content-type") ?? "";
+  if (type.startsWith("text/plain")) return whole;
+  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
+  if (boundary === undefined) return undefined;
+  const sections = body.split(`--${boundary}`).slice(1, -1);
+  return sections.map(plainPartOf).find((found) => found !== undefined);
 }
 
 function parts(bytes: string): readonly [headers: ReadonlyMap<string, string>, body: string] {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { agencyId } from "../sign-in/sign-in-page.ts";
 import { demoRow } from "./demo-tables.ts";
 import { expect } from "./portal-test.ts";
+import { openUntilQuiet } from "./quiet-page.ts";
 
 const agency = { agencyId };
 const workOrder = demoRow("work_orders", "ownersCorpId", "101")("workOrderId");
@@ -26,6 +27,7 @@ const signedInPages = {
   "request form": href("requestForm", agency),
   FAQ: href("agencyFaq", agency),
   "Change Password": href("changePassword", agency),
+  "Your account": href("account", agency),
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SignedInPage = keyof typeof signedInPages;
@@ -38,6 +40,7 @@ export const managersPages: readonly SignedInPage[] = [
   "request form",
   "FAQ",
   "Change Password",
+  "Your account",
 ];
 export const membersPages = Object.keys(signedInPages) as readonly SignedInPage[];
 export const ownersPages = membersPages.filter((name) => name !== "Committee Member" && name !== "Approvals");
@@ -45,7 +48,7 @@ export const ownersPages = membersPages.filter((name) => name !== "Committee Mem
 /** Opens one and waits until all of it is there. Fails where it leads elsewhere. */
 export async function openSignedInPage(page: Page, name: SignedInPage): Promise<void> {
   const address = signedInPages[name];
-  await page.goto(address, { waitUntil: "networkidle" });
+  await openUntilQuiet(page, address);
   await expect(page, name).toHaveURL((url) => address.startsWith(url.pathname));
   await expect(page.getByRole("heading", { level: 1 }), name).toBeVisible();
   await expect(page.locator("[data-loading]"), name).toHaveCount(0);

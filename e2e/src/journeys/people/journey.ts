@@ -10,6 +10,7 @@ import { addressOf, type RoleScenario, type Persona } from "./people.ts";
 import { recover } from "./recover.ts";
 import { askWhyNot, decide, read, report, vote } from "./take-part.ts";
 import type { Driver } from "./driver.ts";
+import { untilQuiet } from "../../support/quiet-page.ts";
 
 const password = "Heron4Lake";
 
@@ -34,7 +35,7 @@ export async function runJourney(driver: Driver, persona: Persona): Promise<void
 
 async function changeRole(driver: Driver, role: string): Promise<void> {
   // What is still under way when the session ends is refused; the page takes no notice, the browser's log does.
-  await driver.page.waitForLoadState("networkidle");
+  await untilQuiet(driver.page);
   await driver.changeRole(role);
   await expect(driver.page.getByText(`You are now signed in as ${role}.`)).toBeVisible();
   await driver.goTo("HOME");

@@ -21,7 +21,7 @@ test("an administrator comes from the operator's command to Today, and back in b
   const email = "ada@agency.example.com";
   const { app, codes } = await joinStaff(page, ownProduct, { email, name: "Ada Admin" });
   await expect(page).toHaveTitle("Today - Harbour & Vale Strata");
-  await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+  await expect(page.getByText("8 people are not invited to the portal yet.")).toBeVisible();
   expect(codes).toHaveLength(10);
 
   await page.reload();
@@ -98,7 +98,7 @@ test("its first pages are axe clean and scroll in one direction alone, from 390 
   for (const [address, heading] of [
     [OFFICE, "Sign in to the office"],
     [`${OFFICE}/forgotten`, "Forgotten your password?"],
-    [`${OFFICE}/new-password#code`, "Choose a new password"],
+    [`${OFFICE}/new-password#code`, "This link is over"],
     [`${OFFICE}/nothing-here`, "Page not found"],
   ] as const) {
     await page.goto(address);
