@@ -20,7 +20,7 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ...loaded("agency", ["agencies", "agency_services", "faq_items", "report_settings", "terminology"]),
   ...owned("analytics", ["analytics_events"]),
   ...loaded("committee", ["committee_members"]),
-  ...owned("contact", ["contact_messages"]),
+  ...owned("contact", ["contact_messages", "message_entries", "message_states"]),
   ...owned("core", ["agency_work", "audit_events", "outbox_mails", "picture_sizes", "sign_in_failures"]),
   ...shared("core", ["stored_files"]),
   ...owned("documents", ["document_readings", "document_texts"]),

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
-import { agencyParams } from "../core/fields.ts";
-import { contactRequest, sentMessage } from "./schemas.ts";
+import { agencyIdParam, agencyParams, idParam } from "../core/fields.ts";
+import { contactRequest, ownMessage, ownMessages, sentMessage } from "./schemas.ts";
 
 export const sendContactRequest = defineEndpoint({
   name: "sendContactRequest",
@@ -14,4 +15,29 @@ export const sendContactRequest = defineEndpoint({
   body: contactRequest,
   response: sentMessage,
   reasons: ["NOT_FOUND", "FEATURE_UNAVAILABLE", "TOO_MANY_ATTEMPTS", "KEY_REUSED"],
+});
+
+export const listOwnMessages = defineEndpoint({
+  name: "listOwnMessages",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/users/messages",
+  summary: "What one has written to the agency, the youngest first, twenty at a time",
+  tag: "contact",
+  access: "session",
+  params: agencyParams,
+  query: z.strictObject({ after: idParam.optional() }),
+  response: ownMessages,
+  reasons: [],
+});
+
+export const getOwnMessage = defineEndpoint({
+  name: "getOwnMessage",
+  method: "GET",
+  path: "/api/agencies/{agencyId}/users/messages/{messageId}/entries",
+  summary: "A message of one's own with the agency's answers",
+  tag: "contact",
+  access: "session",
+  params: z.strictObject({ agencyId: agencyIdParam, messageId: idParam }),
+  response: ownMessage,
+  reasons: ["NOT_FOUND"],
 });

@@ -25,3 +25,27 @@ export const sentMessage = z.object({
   sentAt: instant,
 });
 export type SentMessage = z.infer<typeof sentMessage>;
+
+/** One's own message to the agency, as Your account lists it. */
+const ownMessageRow = z.object({
+  messageId: id,
+  sentAt: instant,
+  subject: z.string(),
+  planName: z.string(),
+  /** When the agency answered it last in the portal; null: not yet, or by other means. */
+  answeredAt: instant.nullable(),
+});
+export type OwnMessageRow = z.infer<typeof ownMessageRow>;
+
+export const ownMessages = z.object({
+  /** The youngest first. */
+  rows: z.array(ownMessageRow),
+  /** `after` of the page that follows; null: this is the last one. */
+  next: id.nullable(),
+});
+
+export const ownMessage = ownMessageRow.extend({
+  body: z.string(),
+  answers: z.array(z.object({ body: z.string(), writtenAt: instant })),
+});
+export type OwnMessage = z.infer<typeof ownMessage>;

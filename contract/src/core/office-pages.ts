@@ -8,6 +8,7 @@ const officePaths = {
   account: "/office/{agencyId}/account",
   people: "/office/{agencyId}/people",
   plans: "/office/{agencyId}/schemes",
+  messages: "/office/{agencyId}/messages",
   meetings: "/office/{agencyId}/meetings",
   bringIn: "/office/{agencyId}/bring-in",
   law: "/office/{agencyId}/law",

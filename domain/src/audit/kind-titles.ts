@@ -83,6 +83,9 @@ const sorts = {
   },
   "Messages, settings and data": {
     message: "Message to the agency",
+    "message-taken": "Message taken",
+    "message-answered": "Message answered",
+    "message-noted": "Note below a message",
     "config-set": "Setting changed",
     "config-unset": "Setting taken back",
     "law-set": "Rule of law set",

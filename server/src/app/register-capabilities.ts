@@ -3,6 +3,7 @@ import { agencyRoutes } from "../agency/routes.ts";
 import { analyticsRoutes } from "../analytics/routes.ts";
 import { officeAuditRoutes } from "../audit/office/routes.ts";
 import { committeeRoutes } from "../committee/routes.ts";
+import { officeContactRoutes } from "../contact/office/routes.ts";
 import { contactRoutes } from "../contact/routes.ts";
 import type { Clock } from "../core/clock/clock.ts";
 import type { Database } from "../core/db/open-database.ts";
@@ -117,6 +118,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...officeHomeRoutes(capabilities),
     ...officeUploadRoutes({ ...capabilities, lookIntoArchive }),
     ...officeBringInRoutes(capabilities),
+    ...officeContactRoutes(capabilities),
     ...officeMeetingRoutes(capabilities),
     ...officeVotingRoutes(capabilities),
   ];

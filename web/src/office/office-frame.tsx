@@ -91,8 +91,9 @@ const entries: readonly {
 }[] = [
   { page: "today", words: "Today", icon: "calendar" },
   { page: "plans", words: "Schemes", icon: "building" },
+  { page: "messages", words: "Messages", icon: "mail" },
   { page: "meetings", words: "Meetings", icon: "check" },
-  { page: "people", words: "People", icon: "mail" },
+  { page: "people", words: "People", icon: "person" },
   { page: "bringIn", words: "Bring in", icon: "download", isForAdmins: true },
   { page: "log", words: "Log", icon: "info" },
   { page: "staff", words: "Staff", icon: "tools", isForAdmins: true },

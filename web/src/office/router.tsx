@@ -92,6 +92,16 @@ export function createOfficeRouter(history?: RouterHistory) {
     path: `${pathBelow("meetings")}/$meetingId/voting`,
     component: lazyPages.voting,
   });
+  const messages = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("messages"),
+    component: lazyPages.messages,
+  });
+  const message = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("messages")}/$messageId`,
+    component: lazyPages.message,
+  });
   const meetings = createRoute({
     getParentRoute: () => signedIn,
     path: pathBelow("meetings"),
@@ -132,6 +142,8 @@ export function createOfficeRouter(history?: RouterHistory) {
           view,
           plans,
           plan,
+          messages,
+          message,
           meetings,
           meeting,
           voting,
@@ -166,6 +178,7 @@ const pathBelow = (
     | "staff"
     | "account"
     | "plans"
+    | "messages"
     | "meetings"
     | "law"
     | "log"

@@ -92,4 +92,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 export const officeToday = z.object({
   /** Accounts in the person's plans with so many wrong passwords that unknown browsers need a link by mail. */
   guardedAccounts: z.int(),
+  /** What people wrote about those plans: nobody has taken it yet; the person has, and has not answered. */
+  newMessages: z.int(),
+  ownMessages: z.int(),
 });

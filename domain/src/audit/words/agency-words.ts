@@ -3,6 +3,7 @@ import type { MessageEvent } from "../../contact/audit-events.ts";
 import type { AdoptionEvent } from "../../core/audit-events.ts";
 import { formatDate } from "../../core/format-date.ts";
 import type { ImportEvent } from "../../import/audit-events.ts";
+import type { AuditNames } from "../audit-names.ts";
 import type { WordsOf } from "../words-of.ts";
 import { counted, quoted } from "./counted.ts";
 
@@ -22,6 +23,11 @@ const messages: Readonly<Record<string, string>> = {
   ContactRequest: "a request",
   MeetingQuery: "a question about a meeting",
 };
+
+const messageOf = (
+  { contactId, ownersCorpId }: { readonly contactId: number; readonly ownersCorpId: number },
+  names: AuditNames,
+): string => `a message of ${names.contact(contactId)} about ${names.plan(ownersCorpId)}`;
 
 /** Settings, packages and messages to the agency. */
 export const agencyWords: WordsOf<SettingEvent | LawEvent | ImportEvent | AdoptionEvent | MessageEvent> = {
@@ -52,6 +58,9 @@ export const agencyWords: WordsOf<SettingEvent | LawEvent | ImportEvent | Adopti
     ].join(""),
   adopted: ({ table, id, reason }) =>
     `Made ${adopted[table] ?? table} (${id}) the office's own: ${quoted(reason)}`,
+  "message-taken": (subject, names) => `Took ${messageOf(subject, names)}`,
+  "message-answered": (subject, names) => `Answered ${messageOf(subject, names)}`,
+  "message-noted": (subject, names) => `Noted something below ${messageOf(subject, names)}`,
   message: ({ type, ownersCorpId, lotId }, names) =>
     `Sent ${messages[type] ?? "a message"} to the agency, about ${lotId > 0 ? `${names.lot(lotId)} of ` : ""}${names.plan(ownersCorpId)}`,
 };

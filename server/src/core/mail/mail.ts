@@ -8,6 +8,7 @@ export interface MailAddress {
 
 export type MailKind =
   | "contact-request"
+  | "message-answer"
   | "access-codes"
   | "temporary-password"
   | "password-changed"

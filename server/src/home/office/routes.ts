@@ -1,4 +1,5 @@
 import * as contract from "@portal/contract/home/office/endpoints";
+import { countWaitingMessages } from "../../contact/public.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
@@ -17,7 +18,10 @@ export const officeHomeRoutes = ({
   readonly limits: Pick<SignInLimits, "perAccount">;
 }): readonly BoundEndpoint[] => [
   bind(contract.getOfficeToday, async ({ staff }) =>
-    answer({ guardedAccounts: await countGuarded(database, staff, limits.perAccount) }),
+    answer({
+      guardedAccounts: await countGuarded(database, staff, limits.perAccount),
+      ...(await countWaitingMessages(database, staff)),
+    }),
   ),
   bind(contract.listPlanOverviews, async ({ staff, query }) =>
     answer(await listPlanOverviews(database, staff, query.after)),

@@ -1,3 +1,4 @@
+import { OwnMessages } from "../../contact/own-messages.tsx";
 import { AccountRoute } from "../../sign-in/own-account/account-route.tsx";
 import { ChosenOnPaper } from "./chosen-on-paper.tsx";
 
@@ -6,7 +7,7 @@ export function OwnAccountPage() {
   return (
     <>
       <ChosenOnPaper />
-      <AccountRoute />
+      <AccountRoute messages={OwnMessages} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { loadErrorText } from "../../core/api/api-problem.ts";
+import { OfficeLink } from "../../ui/office-link/office-link.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { useOfficeToday } from "./home-api.ts";
@@ -12,8 +13,32 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
     ) : (
       <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
-  const { guardedAccounts } = data;
-  if (guardedAccounts === 0) return isAll ? <p>Nothing is waiting.</p> : null;
+  const { guardedAccounts, newMessages, ownMessages } = data;
+  if (guardedAccounts + newMessages + ownMessages === 0) return isAll ? <p>Nothing is waiting.</p> : null;
+  return (
+    <>
+      {newMessages + ownMessages === 0 ? null : (
+        <p>
+          <OfficeLink page="messages" agencyId={agencyId}>
+            {messageWords(newMessages, ownMessages)}
+          </OfficeLink>
+        </p>
+      )}
+      {guardedAccounts === 0 ? null : <Guarded accounts={guardedAccounts} />}
+    </>
+  );
+}
+
+/** '3 new messages, and 1 that you have taken'. */
+function messageWords(fresh: number, own: number): string {
+  const counted = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
+  if (own === 0) return counted(fresh);
+  return fresh === 0
+    ? `${own === 1 ? "1 message" : `${own} messages`} that you have taken`
+    : `${counted(fresh)}, and ${own} that you have taken`;
+}
+
+function Guarded({ accounts: guardedAccounts }: { readonly accounts: number }) {
   return (
     <p>
       {guardedAccounts === 1 ? "1 account is guarded" : `${guardedAccounts} accounts are guarded`}: somebody

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAgencyConfig } from "../../agency/public.ts";
@@ -17,8 +18,16 @@ import { OwnSessions } from "./own-sessions.tsx";
 /** As high as a window, so that the foot of the page is below it before and after. */
 const skeleton = <Skeleton widths={[90, 100, 100]} areRows minHeight={50} />;
 
+/** Another capability's card of one's messages to the agency. */
+export interface OwnMessagesSlot {
+  readonly messages: ComponentType<{ readonly agencyId: string }>;
+}
+
 /** Your account: who is signed in to it, with what, and what happened to it. */
-export function AccountPage({ agencyId }: { readonly agencyId: string }) {
+export function AccountPage({
+  agencyId,
+  messages: Messages,
+}: OwnMessagesSlot & { readonly agencyId: string }) {
   const { data: config } = useAgencyConfig(agencyId);
   useDocumentTitle("Your account", config?.agency.name);
   const query = useQuery(accountQuery(agencyId));
@@ -48,6 +57,7 @@ export function AccountPage({ agencyId }: { readonly agencyId: string }) {
             <Card title="Calendar feeds" icon="calendar" span={12}>
               <OwnFeeds agencyId={agencyId} feeds={account.feeds} />
             </Card>
+            <Messages agencyId={agencyId} />
             <DataCard title="History" icon="info" span={12} query={history} skeleton={skeleton}>
               {(first) => <OwnHistory key={first.rows[0]?.id} agencyId={agencyId} first={first} />}
             </DataCard>

@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
-import { AccountPage } from "./account-page.tsx";
+import { AccountPage, type OwnMessagesSlot } from "./account-page.tsx";
 
 /** `/{agencyId}/account`. */
-export function AccountRoute() {
+export function AccountRoute({ messages: Messages }: OwnMessagesSlot) {
   const { agencyId = "" } = useParams({ strict: false });
-  return <AccountPage agencyId={agencyId} />;
+  return <AccountPage agencyId={agencyId} messages={Messages} />;
 }

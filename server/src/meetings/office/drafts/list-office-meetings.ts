@@ -2,7 +2,8 @@ import type { OfficeMeetingPage, OfficeMeetingRow } from "@portal/contract/meeti
 import type { MeetingState } from "@portal/domain/meetings/office/meeting-state";
 import type { Database } from "../../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
-import { isPlanOf, type StaffMember } from "../../../core/session/staff-member.ts";
+import type { StaffMember } from "../../../core/session/staff-member.ts";
+import { hasPlan } from "../../../staff/office/public.ts";
 import { meetingStateSql } from "../meeting-state-sql.ts";
 import { officeMeetingSources, officeRowColumns } from "../read-office-meeting.ts";
 
@@ -30,19 +31,10 @@ export async function listOfficeMeetings(
   { plan, state, after }: Asked,
 ): Promise<Outcome<OfficeMeetingPage, "NOT_FOUND">> {
   const { agencyId, ownersCorpIds } = staff;
-  if (plan !== undefined && !(await isThere(database, staff, plan))) return refused("NOT_FOUND");
+  if (plan !== undefined && !(await hasPlan(database, staff, plan))) return refused("NOT_FOUND");
   const values = [agencyId, ownersCorpIds, plan ?? null, state ?? null, after ?? null];
   const found = await database.query<OfficeMeetingRow>(agencyId, { name: "office-meetings", text, values });
   const rows = found.slice(0, PAGE);
   // One more tells whether there is another page.
   return answer({ rows, next: found.length > PAGE ? (rows.at(-1)?.meetingId ?? null) : null });
-}
-
-const planText = "select from plans where agency_id = $1 and owners_corp_id = $2";
-
-async function isThere(database: Database, staff: StaffMember, ownersCorpId: number): Promise<boolean> {
-  if (!isPlanOf(staff, ownersCorpId)) return false;
-  const { agencyId } = staff;
-  const statement = { name: "office-meetings-plan", text: planText, values: [agencyId, ownersCorpId] };
-  return (await database.query(agencyId, statement)).length > 0;
 }
