@@ -95,6 +95,11 @@ it.each([
     "Sent a request to the agency, about plan 71204",
   ],
   [
+    "message-answered",
+    { messageId: 1, contactId: 5007, ownersCorpId: 101 },
+    "Answered a message of Mr Daniel Kowalski about plan 71204",
+  ],
+  [
     "config-set",
     { name: "requireSecondFactor", from: "none", to: "everyone" },
     "Set requireSecondFactor to “everyone”; it was “none”",

@@ -15,6 +15,7 @@ import { ACCOUNT_CALLS } from "./account-calls.ts";
 import { FACTOR_CALLS } from "./factor-calls.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
 import { OFFICE_HOME_CALLS } from "./office-home-calls.ts";
+import { OFFICE_MESSAGE_CALLS } from "./office-message-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
 import { BRING_IN_CALLS } from "./bring-in-calls.ts";
 import { OFFICE_MEETING_CALLS } from "./office-meeting-calls.ts";
@@ -281,6 +282,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   ...STAFF_CALLS,
   ...UPLOAD_CALLS,
   ...BRING_IN_CALLS,
+  ...OFFICE_MESSAGE_CALLS,
   ...OFFICE_MEETING_CALLS,
   ...OFFICE_VOTING_CALLS,
   ...VIEW_CALLS,

@@ -20,6 +20,8 @@ const theirsAlone = [
   "getFactorMethods",
   "getAccount",
   "getAccountHistory",
+  "listOwnMessages",
+  "getOwnMessage",
 ];
 
 /** Whether a view must not answer. */

@@ -54,7 +54,7 @@ export function EntryForm({
       ref={formRef}
       className={styles.form}
       noValidate
-      aria-label={label}
+      aria-label={act}
       onSubmit={submit(
         ({ body: typed }) =>
           void sending.submit(typed, (saved) => {

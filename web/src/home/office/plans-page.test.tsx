@@ -108,11 +108,24 @@ it("tells of a scheme that is not there", async () => {
 });
 
 it.each([
+  [1, 0, "1 new message"],
+  [12, 1, "12 new messages, and 1 that you have taken"],
+  [0, 2, "2 messages that you have taken"],
+])("Today leads to %i new messages and %i of one's own", async (newMessages, ownMessages, words) => {
+  answers(getOfficeToday, { guardedAccounts: 0, newMessages, ownMessages });
+  const { screen } = await open("");
+  await expect
+    .element(screen.getByRole("link", { name: words, exact: true }))
+    .toHaveAttribute("href", "/office/799187/messages");
+  await expect.element(screen.getByText("Nothing is waiting.")).not.toBeInTheDocument();
+});
+
+it.each([
   [0, /^Nothing is waiting\.$/],
   [1, /^1 account is guarded: somebody has typed many wrong passwords/],
   [3, /^3 accounts are guarded: /],
 ])("Today tells of %i guarded accounts", async (guardedAccounts, text) => {
-  answers(getOfficeToday, { guardedAccounts });
+  answers(getOfficeToday, { guardedAccounts, newMessages: 0, ownMessages: 0 });
   const { screen } = await open("");
   await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { getAgencyApplication } from "@portal/contract/agency/endpoints";
 import { revokeCalendarFeedOfRole } from "@portal/contract/meetings/calendar-endpoints";
+import { getOwnMessage, listOwnMessages } from "@portal/contract/contact/endpoints";
 import * as calls from "@portal/contract/sign-in/account-endpoints";
 import type { Account, AccountHistory } from "@portal/contract/sign-in/account-schemas";
 import { restoreSession } from "@portal/contract/sign-in/endpoints";
@@ -43,10 +44,18 @@ const history: AccountHistory = {
   rows: [{ ...line, id: "2.1", text: "Signed in as Owner" }],
   next: null,
 };
+const messages = {
+  rows: [
+    { messageId: 41, sentAt: at, subject: "A tap drips", planName: "Banksia Court", answeredAt: at },
+    { messageId: 40, sentAt: at, subject: "A lamp", planName: "Banksia Court", answeredAt: null },
+  ],
+  next: 40,
+};
 
 beforeEach(() => {
   answerAsUsual();
   answers(calls.getAccount, account);
+  answers(listOwnMessages, messages);
   answers(calls.getAccountHistory, history);
   answers(factors.getFactorMethods, none);
 });
@@ -240,5 +249,40 @@ describe("the second step", () => {
     await expect.element(screen.getByRole("button", { name: "Add an authenticator app" })).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Add a passkey" })).not.toBeInTheDocument();
     expect(seenRequests(getAgencyApplication)).not.toEqual([]);
+  });
+});
+
+describe("one's messages", () => {
+  it("are opened with the answers, and earlier ones are fetched", async () => {
+    answers(getOwnMessage, {
+      messageId: 41,
+      sentAt: at,
+      subject: "A tap drips",
+      planName: "Banksia Court",
+      answeredAt: at,
+      body: "It drips.",
+      answers: [{ body: "We come on Monday.", writtenAt: at }],
+    });
+    const screen = await open();
+    const card = screen.getByRole("region", { name: "Your messages" });
+    await expect.element(card.getByText("A lamp")).toBeVisible();
+    await card.getByText("A tap drips").click();
+    await expect.element(card.getByText("We come on Monday.")).toBeVisible();
+    expect(seenRequests(getOwnMessage).at(-1)?.path).toMatch(/messages\/41\/entries$/);
+    answers(listOwnMessages, {
+      rows: [{ messageId: 3, sentAt: at, subject: "Older", planName: "Banksia Court", answeredAt: null }],
+      next: null,
+    });
+    await card.getByRole("button", { name: "Show earlier messages" }).click();
+    await expect.element(card.getByText("Older")).toBeVisible();
+    expect(seenRequests(listOwnMessages).at(-1)?.path).toMatch(/after=40$/);
+  });
+
+  it("are none yet", async () => {
+    answers(listOwnMessages, { rows: [], next: null });
+    const screen = await open();
+    await expect
+      .element(screen.getByText("You have not written to your strata manager here yet."))
+      .toBeVisible();
   });
 });
