@@ -1,5 +1,5 @@
 import * as contract from "@portal/contract/home/office/endpoints";
-import { countWaitingMessages } from "../../contact/public.ts";
+import { countWaitingMessages } from "../../contact/office/public.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
