@@ -64,10 +64,10 @@ const motionResult = z.object({
 });
 export type MotionResult = z.infer<typeof motionResult>;
 
-/** Why a ballot, or a vote in it, does not count. */
+/** Why a ballot, or a vote in it, does not count. Why a seat is not entitled nobody is told here: it may be a debt. */
 const notCountedReason = z.enum([
   "SUPERSEDED",
-  "UNFINANCIAL",
+  "NOT_ENTITLED",
   "NOT_ON_ROLL",
   "AFTER_CUTOFF",
   "MOTION_CHANGED",

@@ -6,6 +6,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
+import { shownReason } from "../register/shown-reason.ts";
 import { isSealed } from "../register/export/sealed-until.ts";
 import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 
@@ -64,7 +65,7 @@ function presentResult(register: CountedRegister): MeetingResult {
     // By their codes: one looks one up.
     receipts: ballots
       .flatMap(({ receipt, record }, at) => {
-        const notCounted = count.ballots[at]?.notCounted ?? null;
+        const notCounted = shownReason(count.ballots[at]?.notCounted ?? null);
         return record === null
           ? []
           : [{ code: receipt, revision: record.revision, at: record.castAt, notCounted }];
