@@ -70,6 +70,8 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ]),
   ...owned("meetings", [
     "calendar_feeds",
+    "meeting_day_entries",
+    "meeting_day_leads",
     "meeting_notices",
     "meeting_templates",
     "meeting_versions",
