@@ -11,9 +11,14 @@ create table meeting_minutes (
   media_type text not null,
   audience text not null check (audience in ('owners', 'committee')),
   is_sent boolean not null,
+  -- The paper piece by piece, as letters print it; null of a file that was sent.
+  blocks jsonb,
+  -- Interim resolutions: number on the agenda, title, and the day on which each becomes final.
+  interim jsonb not null default '[]',
   completed_by bigint not null,
   completed_at timestamptz not null default portal_now(),
-  primary key (agency_id, meeting_record_id)
+  primary key (agency_id, meeting_record_id),
+  check ((source = 'made') = (blocks is not null))
 );
 alter table meeting_minutes enable row level security;
 alter table meeting_minutes force row level security;

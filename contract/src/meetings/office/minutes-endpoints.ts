@@ -134,7 +134,8 @@ export const exportMeetingRegister = defineEndpoint({
   name: "exportMeetingRegister",
   method: "POST",
   path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/export",
-  summary: "The register of a meeting for verifiers and as a table, after its close; every administrator is told",
+  summary:
+    "The register of a meeting for verifiers and as a table, after its close; every administrator is told",
   tag,
   access: "staff",
   right: "admin",

@@ -6,6 +6,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
+import { reopeningsOf } from "../register/reopenings.ts";
 import { shownReason } from "../register/shown-reason.ts";
 import { isSealed } from "../register/export/sealed-until.ts";
 import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
@@ -52,7 +53,7 @@ function presentResult(register: CountedRegister): MeetingResult {
     meetingDate: meeting.meetingOn,
     seats: count.seats,
     closedAt: cutoffAt.toISOString(),
-    reopenings: reopenings(register),
+    reopenings: reopeningsOf(register),
     isProvisional: roll.isProvisional,
     rollTakenAt: roll.takenAt,
     turnout: count.turnout,
@@ -73,22 +74,6 @@ function presentResult(register: CountedRegister): MeetingResult {
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     merkleRoot: close === null ? null : rootOf(close.statement),
   };
-}
-
-/** Each time that voting had closed and was opened again, with or without word of it: it is told for ever. */
-function reopenings({ checkpoints }: CountedRegister): MeetingResult["reopenings"] {
-  const stated = checkpoints.map(({ statement }) => JSON.parse(statement) as CheckpointStatement);
-  const told: { closedAt: string; reopenedAt: string | null }[] = [];
-  let closedAt: string | null = null;
-  let reopenedAt: string | null = null;
-  for (const { reason, cutoffAt, madeAt } of stated) {
-    if (reason === "reopen") reopenedAt = madeAt;
-    if (reason !== "close") continue;
-    if (closedAt !== null) told.push({ closedAt, reopenedAt });
-    [closedAt, reopenedAt] = [cutoffAt, null];
-  }
-  if (closedAt !== null && reopenedAt !== null) told.push({ closedAt, reopenedAt });
-  return told;
 }
 
 /** The statement is one that the worker wrote. */

@@ -1,5 +1,13 @@
 import { itemBlocks } from "./motion-blocks.ts";
-import type { EarlierVoting, MinutesContent, PresenceLine, RollFacts, Seats } from "./minutes-content.ts";
+import type {
+  EarlierVoting,
+  MinutesContent,
+  PresenceLine,
+  QuorumLine,
+  RollFacts,
+  Seats,
+  SittingLine,
+} from "./minutes-content.ts";
 import { body, heading, type PaperBlock, small, type TableBlock } from "./paper-block.ts";
 
 const hows = {
@@ -15,35 +23,35 @@ const INFORMATION =
 
 /** Minutes of a meeting, piece by piece. */
 export function minutesBlocks(content: MinutesContent): readonly PaperBlock[] {
-  const { seats, heldAt, presence, proxies, quorum, procedural, adjournments, items } = content;
+  const { seats, heldAt, presence, proxies, quorum, procedural, sittings, items } = content;
   return [
     ...(heldAt === null ? [small("Draft. The meeting has not been held yet.")] : []),
     heading(1, `Minutes of ${content.typeName}`),
     ...headBlocks(content),
+    ...sittings.flatMap((sitting) => sittingBlocks(sitting, seats)),
     heading(2, "Who was there"),
-    ...(presence.length === 0 ? [body("Nobody's presence is recorded.")] : [presenceTable(presence, seats)]),
+    ...presenceBlocks(presence, content),
     ...(content.voting === null ? [] : [body(turnoutWords(content.voting, seats))]),
     ...(proxies.length === 0
       ? []
-      : [heading(2, "Proxies"), ...proxies.map(({ seatName, proxyName }) => body(`${seatName}: ${proxyName}`))]),
+      : [
+          heading(2, "Proxies"),
+          ...proxies.map(({ seatName, proxyName }) => body(`${seatName}: ${proxyName}`)),
+        ]),
     heading(2, "Quorum"),
     ...(quorum.length === 0
       ? [body("No decision of the chair about a quorum is recorded.")]
-      : quorum.map(({ motionNo, at, words }) =>
-          body(`${at}${motionNo === null ? "" : `, motion ${motionNo}`}: ${words}`),
-        )),
-    ...adjournments.map((words) => body(words)),
+      : quorum.map(quorumBlock)),
     ...votingBlocks(content),
     heading(2, "Agenda"),
-    ...items.flatMap((item) => itemBlocks(item, seats, false)),
+    ...items.flatMap((item) => itemBlocks(item, seats)),
     ...(procedural.length === 0
       ? []
       : [
           heading(2, "Procedural motions"),
           ...procedural.map(({ at, words, outcome }) => body(`${at}: ${words} ${outcome}`)),
         ]),
-    heading(2, "Close"),
-    ...(content.closedAt === null ? [] : [body(`The meeting closed on ${content.closedAt}.`)]),
+    heading(2, "Signature"),
     body("Signed by the chair: ________________________________  Date: ________________"),
     small(INFORMATION),
   ];
@@ -66,7 +74,7 @@ export function resultBlocks(content: MinutesContent): readonly PaperBlock[] {
     ...(roll === null ? [] : rollBlocks(roll, seats)),
     ...votingBlocks(content),
     heading(2, "Motions"),
-    ...items.filter(({ motion }) => motion !== null).flatMap((item) => itemBlocks(item, seats, true)),
+    ...items.filter(({ motion }) => motion !== null).flatMap((item) => itemBlocks(item, seats)),
     small(INFORMATION),
   ];
 }
@@ -78,11 +86,44 @@ function headBlocks(content: MinutesContent): readonly PaperBlock[] {
     ...(title === typeName ? [] : [body(title)]),
     body(`${planName}, ${planNumber}`),
     body(`When: ${startsAt}`),
-    ...(place.length === 0 ? [] : [body(`Where: ${place.join(", ").replace(", and online", " and online")}`)]),
+    ...(place.length === 0
+      ? []
+      : [body(`Where: ${place.join(", ").replace(", and online", " and online")}`)]),
     ...(chair === null ? [] : [body(`Chair: ${chair}`)]),
     ...(manager === null ? [] : [body(`Strata manager: ${manager}`)]),
     ...(content.noticeGivenOn === null ? [] : [body(`Notice given: ${content.noticeGivenOn}`)]),
     ...(content.heldAt === null ? [] : [body(`Held: ${content.heldAt}`)]),
+  ];
+}
+
+/** How many are there, by whom: an apology is not. */
+function presenceBlocks(
+  presence: readonly PresenceLine[],
+  { seats, roll }: Pick<MinutesContent, "seats" | "roll">,
+): readonly PaperBlock[] {
+  if (presence.length === 0) return [body("Nobody's presence is recorded.")];
+  const there = presence.filter(({ how }) => how !== "apology").length;
+  const of = roll === null ? "" : ` of ${roll.seats}`;
+  return [
+    body(
+      seats === "lots"
+        ? `Lots present, in person or by somebody for the owner: ${there}${of}.`
+        : `Members present: ${there}${of}.`,
+    ),
+    presenceTable(presence, seats),
+  ];
+}
+
+const quorumBlock = ({ motionNo, at, words }: QuorumLine): PaperBlock =>
+  body(`${at}${motionNo === null ? "" : `, motion ${motionNo}`}: ${words}`);
+
+function sittingBlocks(sitting: SittingLine, seats: Seats): readonly PaperBlock[] {
+  const { startedAt, adjournedAt, adjournedTo, why, presence, quorum } = sitting;
+  return [
+    heading(2, `Adjourned sitting of ${startedAt}`),
+    body(`The meeting was adjourned on ${adjournedAt} to ${adjournedTo}: ${why}`),
+    ...quorum.map(quorumBlock),
+    ...presenceBlocks(presence, { seats, roll: null }),
   ];
 }
 
@@ -130,7 +171,10 @@ function votingBlocks({ voting }: MinutesContent): readonly PaperBlock[] {
   ];
 }
 
-function rollBlocks({ takenAt, isProvisional, seats: all, units, law }: RollFacts, seats: Seats): readonly PaperBlock[] {
+function rollBlocks(
+  { takenAt, isProvisional, seats: all, units, law }: RollFacts,
+  seats: Seats,
+): readonly PaperBlock[] {
   const weight = units === null ? "" : `, ${units.toLocaleString("en-AU")} units of entitlement`;
   return [
     body(

@@ -17,7 +17,6 @@ export interface MinutesContent {
   readonly noticeGivenOn: string | null;
   /** Null: the meeting has not been held yet. */
   readonly heldAt: string | null;
-  readonly closedAt: string | null;
   /** Null: nobody could vote before the meeting. */
   readonly voting: EarlierVoting | null;
   readonly roll: RollFacts | null;
@@ -25,7 +24,7 @@ export interface MinutesContent {
   readonly quorum: readonly QuorumLine[];
   readonly proxies: readonly ProxyLine[];
   readonly procedural: readonly ProceduralLine[];
-  readonly adjournments: readonly string[];
+  readonly sittings: readonly SittingLine[];
   readonly items: readonly MinutesItem[];
 }
 
@@ -73,6 +72,16 @@ export interface QuorumLine {
   readonly words: string;
 }
 
+/** A day on which the meeting began and was adjourned. */
+export interface SittingLine {
+  readonly startedAt: string;
+  readonly adjournedAt: string;
+  readonly adjournedTo: string;
+  readonly why: string;
+  readonly presence: readonly PresenceLine[];
+  readonly quorum: readonly QuorumLine[];
+}
+
 export interface ProxyLine {
   readonly seatName: string;
   readonly proxyName: string;
@@ -90,7 +99,6 @@ export interface MinutesItem {
   readonly title: string;
   /** Paragraph by paragraph, all of it. */
   readonly text: readonly ItemLine[];
-  readonly note: string | null;
   readonly submitter: string | null;
   readonly isElection: boolean;
   /** Null of an item that nobody votes on. */
@@ -111,7 +119,8 @@ export interface MotionMinutes {
   readonly bars: readonly BarLine[];
   /** What the rules say of the count; null: nothing was counted. */
   readonly ruleSays: "CARRIED" | "NOT_CARRIED" | "NO_VOTES" | "NOT_DECIDED" | "INTERIM" | null;
-  readonly ruleName: string | null;
+  /** The rule, or where it stands. */
+  readonly rule: string | null;
   readonly isReviewed: boolean;
   readonly declaration: {
     readonly outcome: "CARRIED" | "LOST" | "WITHDRAWN" | "DEFERRED";
@@ -121,7 +130,11 @@ export interface MotionMinutes {
   readonly castingVote: string | null;
   /** Who demanded a poll, and when; in words. */
   readonly poll: string | null;
-  readonly amendments: readonly { readonly at: string; readonly words: string; readonly statement: string | null }[];
+  readonly amendments: readonly {
+    readonly at: string;
+    readonly words: string;
+    readonly statement: string | null;
+  }[];
   /** Votes before the meeting on another text of it. */
   readonly lapsed: number;
   /** Votes of seats that are not entitled on it. */

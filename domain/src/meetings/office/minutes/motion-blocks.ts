@@ -20,25 +20,26 @@ const lineBlock = ({ text, depth, isHeading }: ItemLine): PaperBlock =>
   isHeading ? strong(text, depth) : body(text, depth);
 
 /** An item with all of its words, and of a motion what came of it. */
-export function itemBlocks(item: MinutesItem, seats: Seats, isSheet: boolean): readonly PaperBlock[] {
-  const { no, title, text, note, submitter, motion, isElection } = item;
+export function itemBlocks(item: MinutesItem, seats: Seats): readonly PaperBlock[] {
+  const { no, title, text, submitter, motion, isElection } = item;
   return [
     heading(3, `${no}. ${title}`),
     ...(motion === null
       ? []
-      : [small(`Motion, ${motion.kindName}${motion.isWholly ? ", decided wholly by votes before the meeting" : ""}`)]),
+      : [
+          small(
+            `Motion, ${motion.kindName}${motion.isWholly ? ", decided wholly by votes before the meeting" : ""}`,
+          ),
+        ]),
     ...(isElection ? [small("Election, at the meeting")] : []),
     ...text.map(lineBlock),
     ...(submitter === null ? [] : [small(`Submitted by ${submitter}`)]),
-    ...(note === null || isSheet
-      ? []
-      : note.split(/\n+/).map((line, at) => body(at === 0 ? `Note: ${line}` : line, 1))),
     ...(motion === null ? [] : motionBlocks(motion, seats)),
   ];
 }
 
 function motionBlocks(motion: MotionMinutes, seats: Seats): readonly PaperBlock[] {
-  const { amendments, counts, poll, castingVote, bars, declaration, ruleSays, ruleName, finalOn } = motion;
+  const { amendments, counts, poll, castingVote, bars, declaration, ruleSays, rule, finalOn } = motion;
   const withdrawn = declaration?.outcome === "WITHDRAWN" || declaration?.outcome === "DEFERRED";
   return [
     ...amendments.flatMap(({ at, words, statement }) => [
@@ -52,7 +53,7 @@ function motionBlocks(motion: MotionMinutes, seats: Seats): readonly PaperBlock[
     ...bars.map((bar) => body(barWords(bar), 1)),
     ...(ruleSays === null || withdrawn
       ? []
-      : [body(`What the rules say of this count: ${ruled[ruleSays]}.${ruleName === null ? "" : ` Rule: ${ruleName}.`}`)]),
+      : [body(`What the rules say of this count: ${ruled[ruleSays]}.${rule === null ? "" : ` ${rule}.`}`)]),
     ...(declaration === null
       ? [strong("No declaration of the chair is recorded.")]
       : [
@@ -61,7 +62,11 @@ function motionBlocks(motion: MotionMinutes, seats: Seats): readonly PaperBlock[
         ]),
     ...(finalOn === null
       ? []
-      : [strong(`This is an interim resolution. It becomes final on ${finalOn} unless it is petitioned against.`)]),
+      : [
+          strong(
+            `This is an interim resolution. It becomes final on ${finalOn} unless it is petitioned against.`,
+          ),
+        ]),
   ];
 }
 
@@ -69,7 +74,9 @@ function motionBlocks(motion: MotionMinutes, seats: Seats): readonly PaperBlock[
 function leftOut({ lapsed, notEntitled, undecided }: MotionMinutes): readonly PaperBlock[] {
   const votes = (count: number): string => (count === 1 ? "1 vote" : `${count} votes`);
   return [
-    ...(lapsed === 0 ? [] : [body(`Lapsed, since the motion was changed after they were cast: ${votes(lapsed)}.`)]),
+    ...(lapsed === 0
+      ? []
+      : [body(`Lapsed, since the motion was changed after they were cast: ${votes(lapsed)}.`)]),
     ...(notEntitled === 0 ? [] : [body(`Not counted, not entitled on this motion: ${votes(notEntitled)}.`)]),
     ...(undecided === 0
       ? []

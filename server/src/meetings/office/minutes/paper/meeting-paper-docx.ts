@@ -70,7 +70,9 @@ export async function meetingPaperDocx(task: PaperTask): Promise<Buffer> {
           }),
         },
         children: [
-          ...head.map((text, at) => paragraphOf({ kind: "text", text, look: at === 0 ? "strong" : "small", depth: 0 })),
+          ...head.map((text, at) =>
+            paragraphOf({ kind: "text", text, look: at === 0 ? "strong" : "small", depth: 0 }),
+          ),
           ...blocks.flatMap(partsOf),
         ],
       },
@@ -115,7 +117,14 @@ function tableOf({ heads, rows, widths, figuresFrom }: TableBlock): Table {
   return new Table({
     width: { size: WIDTH, type: WidthType.DXA },
     columnWidths,
-    borders: { top: none, left: none, right: none, bottom: none, insideHorizontal: none, insideVertical: none },
+    borders: {
+      top: none,
+      left: none,
+      right: none,
+      bottom: none,
+      insideHorizontal: none,
+      insideVertical: none,
+    },
     rows: [
       new TableRow({
         tableHeader: true,
@@ -123,7 +132,8 @@ function tableOf({ heads, rows, widths, figuresFrom }: TableBlock): Table {
         children: heads.map((text, at) => cell(text, at, true)),
       }),
       ...rows.map(
-        (cells) => new TableRow({ cantSplit: true, children: cells.map((text, at) => cell(text, at, false)) }),
+        (cells) =>
+          new TableRow({ cantSplit: true, children: cells.map((text, at) => cell(text, at, false)) }),
       ),
     ],
   });

@@ -27,7 +27,14 @@ export async function meetingPaperPdf(task: PaperTask): Promise<Buffer> {
     },
   });
   const bytes = buffer(doc);
-  const texts = [named, agencyName, ...contactLines, ...blocks.flatMap(textsOf), ...addresses.flat(), missingText];
+  const texts = [
+    named,
+    agencyName,
+    ...contactLines,
+    ...blocks.flatMap(textsOf),
+    ...addresses.flat(),
+    missingText,
+  ];
   const fonts = await registerFonts(doc, texts);
   const root = doc.struct("Document");
   doc.addStructure(root);

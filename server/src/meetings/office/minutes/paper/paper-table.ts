@@ -1,7 +1,13 @@
 import type { TableBlock } from "@portal/domain/meetings/office/minutes/paper-block";
 import type { Fonts } from "../../../../core/print/fonts.ts";
 import { letterStyle, mm } from "../../../../core/print/letter-page.ts";
-import { drawArtifact, drawIn, type Element, elementOf, tableElementOf } from "../../../../core/print/structure.ts";
+import {
+  drawArtifact,
+  drawIn,
+  type Element,
+  elementOf,
+  tableElementOf,
+} from "../../../../core/print/structure.ts";
 import type { TextStyle } from "../../../../core/print/text-style.ts";
 import { LEFT, type PaperFlow, WIDTH } from "../../notice/paper/paper-flow.ts";
 
@@ -37,7 +43,9 @@ export function drawPaperTable({ doc, fonts, root, flow }: DrawnTable, block: Ta
     isFigure: at >= figuresFrom,
   }));
   const laid = (cells: readonly string[], style: TextStyle): LaidRow => {
-    const lines = cells.map((cell, at) => fonts.wrap(fonts.printable(cell), style, columns[at]?.width ?? WIDTH));
+    const lines = cells.map((cell, at) =>
+      fonts.wrap(fonts.printable(cell), style, columns[at]?.width ?? WIDTH),
+    );
     const most = Math.max(...lines.map(({ length }) => length));
     return { cells: lines, style, height: most * style.size * LINE + 2 * PAD };
   };
@@ -65,7 +73,8 @@ export function drawPaperTable({ doc, fonts, root, flow }: DrawnTable, block: Ta
     const element = elementOf(doc, parent, "TR");
     row.cells.forEach((lines, at) => {
       const scope = isHead ? "Column" : "Row";
-      const cell = isHead || at === 0 ? tableElementOf(doc, element, "TH", { scope }) : elementOf(doc, element, "TD");
+      const cell =
+        isHead || at === 0 ? tableElementOf(doc, element, "TH", { scope }) : elementOf(doc, element, "TD");
       drawIn(cell, () => cellOf(row, lines, at, y));
       cell.end();
     });

@@ -1,0 +1,99 @@
+import type { OfficeMeeting } from "@portal/contract/meetings/office/schemas";
+import { answeredRoll, firstKinds } from "@portal/domain/meetings/count/first-rules";
+import { areRulesReviewed } from "@portal/domain/meetings/law/lawful-bars";
+import { kindOf, questionOf } from "@portal/domain/meetings/law/lawful-meeting";
+import type { DayRecord } from "@portal/domain/meetings/office/day/day-record";
+import type { MotionOfDay } from "@portal/domain/meetings/office/floor/count-motion";
+import { whyNoStep } from "@portal/domain/meetings/office/meeting-state";
+import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
+import type { StaffMember } from "../../../core/session/staff-member.ts";
+import { readLawfulMeeting } from "../../law/read-lawful-meeting.ts";
+import { type CountedRegister, countRegister, type RegisterSources } from "../../register/count-register.ts";
+import { isSealed } from "../../register/export/sealed-until.ts";
+import { readRegisterMeeting } from "../../register/queries.ts";
+import type { RegisterKeys } from "../../register/signing/register-keys.ts";
+import type { RegisterWorker } from "../../register/register-worker.ts";
+import { readDayRecord } from "../day/read-day-record.ts";
+import { findOfficeMeeting } from "../read-office-meeting.ts";
+import { earlierVotesOf } from "./earlier-votes.ts";
+
+export interface MinutesSources extends RegisterSources {
+  readonly keys: RegisterKeys;
+  readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
+}
+
+/** Everything that minutes and result sheet are made of. */
+export interface MinutesFacts {
+  readonly meeting: OfficeMeeting;
+  readonly register: CountedRegister;
+  /** Whether anybody could vote before the meeting. */
+  readonly hadVoting: boolean;
+  readonly isReviewed: boolean;
+  readonly motions: readonly MotionOfDay[];
+  readonly day: DayRecord;
+}
+
+export type FactsRefusal = "NOT_FOUND" | "MEETING_STATE" | "RESULT_SEALED" | "VOTES_UNREADABLE";
+
+const NOT_YET = "Voting has not closed yet. What was voted can be told from its close on.";
+
+/** Reads them once voting has closed, for staff of the plan; before it nobody learns anything of the votes. */
+export async function readMinutesFacts(
+  { registerWorker, ...sources }: MinutesSources,
+  staff: StaffMember,
+  meetingId: number,
+): Promise<Outcome<MinutesFacts, FactsRefusal>> {
+  const { database } = sources;
+  const { agencyId } = staff;
+  const found = await findOfficeMeeting(database, staff, meetingId);
+  if (!found.ok) return found;
+  const meeting = found.value;
+  if (meeting.state === "draft" || meeting.state === "cancelled")
+    return refused("MEETING_STATE", { detail: whyNoStep(meeting) });
+  if (meeting.state === "noticed" || meeting.state === "open")
+    return refused("RESULT_SEALED", { detail: NOT_YET });
+  // What is due is signed first: a close, and the roll of the start.
+  await registerWorker.advanceRegister(agencyId, meetingId);
+  const standing = await readRegisterMeeting(database, agencyId, meetingId);
+  if (standing === undefined) return refused("NOT_FOUND");
+  const hadVoting = standing.size !== null || (standing.isVotingAllowed && standing.hasMotions);
+  if (hadVoting && (await isSealed(sources, standing))) return refused("RESULT_SEALED", { detail: NOT_YET });
+  const register = await countRegister(sources, standing);
+  if (!register.isReadable) return refused("VOTES_UNREADABLE");
+  const { format2 } = register;
+  return answer({
+    meeting,
+    register,
+    hadVoting,
+    isReviewed: format2 !== null && areRulesReviewed(format2.rules),
+    motions: await motionsOf(sources, meeting, register),
+    day: await readDayRecord(database, { agencyId, meetingRecordId: meetingId }),
+  });
+}
+
+async function motionsOf(
+  { database }: Pick<MinutesSources, "database">,
+  { items }: OfficeMeeting,
+  register: CountedRegister,
+): Promise<readonly MotionOfDay[]> {
+  const law = await readLawfulMeeting(database, register.meeting);
+  const { meetingType } = register.meeting;
+  const { seats } =
+    register.format2?.roll ??
+    answeredRoll(register.roll, { meetingType, motions: firstKinds(register.motions) });
+  return items.flatMap(({ agendaItemId, resolutionType, determination }): readonly MotionOfDay[] =>
+    resolutionType === null
+      ? []
+      : [
+          {
+            agendaItemId,
+            question: questionOf(law),
+            meeting: kindOf(law),
+            kind: resolutionType,
+            determination: determination ?? "PARTLY",
+            seats,
+            earlier: earlierVotesOf(register, agendaItemId),
+          },
+        ],
+  );
+}
