@@ -17,6 +17,7 @@ import * as calendar from "../meetings/calendar-endpoints.ts";
 import * as meetings from "../meetings/endpoints.ts";
 import * as officeMeetings from "../meetings/office/endpoints.ts";
 import * as meetingMonitor from "../meetings/office/monitor-endpoints.ts";
+import * as minutes from "../meetings/office/minutes-endpoints.ts";
 import * as papers from "../meetings/office/paper-endpoints.ts";
 import * as proxies from "../meetings/office/proxy-endpoints.ts";
 import * as meetingTemplates from "../meetings/office/template-endpoints.ts";
@@ -65,6 +66,7 @@ const exported: readonly [string, Endpoint][] = [
   officeHome,
   officeMeetings,
   meetingMonitor,
+  minutes,
   papers,
   proxies,
   meetingTemplates,

@@ -72,6 +72,8 @@ const sorts = {
     "meeting-deleted": "Draft of a meeting deleted",
     "meeting-version": "Notice of a meeting, or a change to it",
     "meeting-posted": "Letters of a meeting posted",
+    "meeting-completed": "Minutes published",
+    "minutes-posted": "Letters with minutes posted",
     "meeting-opened": "Voting opened",
     "meeting-extended": "Voting extended",
     "meeting-reopened": "Voting opened again",

@@ -1,5 +1,11 @@
 /** What staff do with meetings; never how somebody votes. */
-export type OfficeMeetingEvent = DraftEvent | VersionEvent | PostingEvent | VotingEvent | CancellationEvent;
+export type OfficeMeetingEvent =
+  | DraftEvent
+  | VersionEvent
+  | PostingEvent
+  | VotingEvent
+  | CancellationEvent
+  | CompletionEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -41,8 +47,21 @@ interface CancellationEvent {
   };
 }
 
+/** Minutes are published. */
+interface CompletionEvent {
+  readonly kind: "meeting-completed";
+  readonly subject: Meeting & {
+    readonly sha256: string;
+    /** 'made': as the portal makes them; 'edited': a file that was sent. */
+    readonly source: "made" | "edited";
+    readonly audience: "owners" | "committee";
+    /** Whom they are sent; 0: nobody. */
+    readonly people: number;
+  };
+}
+
 interface PostingEvent {
-  readonly kind: "meeting-posted";
+  readonly kind: "meeting-posted" | "minutes-posted";
   readonly subject: Meeting & { readonly letters: number; readonly postedOn: string };
 }
 

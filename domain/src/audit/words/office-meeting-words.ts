@@ -15,6 +15,10 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
       : `Changed ${names.meeting(meetingRecordId)} after notice (version ${versionNo}; ${changed.join(", ")}): ${quoted(reason)}`,
   "meeting-posted": ({ meetingRecordId, letters, postedOn }, names) =>
     `Said that ${counted(letters, "letter")} of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "minutes-posted": ({ meetingRecordId, letters, postedOn }, names) =>
+    `Said that ${counted(letters, "letter")} with the minutes of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "meeting-completed": ({ meetingRecordId, source, audience, people }, names) =>
+    `Published the minutes of ${names.meeting(meetingRecordId)} for ${audience === "owners" ? "owners" : "the committee"}${source === "edited" ? ", from a file of their own" : ""}, and sent them to ${people === 0 ? "nobody" : counted(people, "person", "people")}`,
   "meeting-opened": ({ meetingRecordId, at, reason }, names) =>
     reason === null
       ? `Voting in ${names.meeting(meetingRecordId)} opened at its time`
