@@ -8,6 +8,8 @@ export { addBusinessDays } from "./business-days.ts";
 export { isInForce, type Override } from "./overrides/override.ts";
 export { isRuleValue, RULE_NAMES } from "./overrides/value-checks.ts";
 export { type Question, rulesFor } from "./answers/answer.ts";
+export { quorum, type QuorumAnswer } from "./quorum.ts";
+export type { QuorumFacts } from "./quorums/quorum-facts.ts";
 export { ruleSets, rulesInForce } from "./rules-in-force.ts";
 export { type NoticeAnswer, noticeDeadline } from "./notice-deadline.ts";
 export { terminologyOf } from "./terminology-of.ts";

@@ -5,7 +5,8 @@ export type OfficeMeetingEvent =
   | PostingEvent
   | VotingEvent
   | CancellationEvent
-  | CompletionEvent;
+  | CompletionEvent
+  | DayEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -59,6 +60,23 @@ interface CompletionEvent {
     readonly people: number;
   };
 }
+
+/** The day itself; who was there stands in its entries. */
+type DayEvent =
+  | { readonly kind: "meeting-held" | "meeting-led"; readonly subject: Meeting }
+  | {
+      readonly kind: "meeting-adjourned";
+      /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
+      readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
+    }
+  | {
+      readonly kind: "meeting-corrected";
+      readonly subject: Meeting & {
+        readonly entryNo: number;
+        readonly replacesNo: number;
+        readonly reason: string;
+      };
+    };
 
 interface PostingEvent {
   readonly kind: "meeting-posted" | "minutes-posted";

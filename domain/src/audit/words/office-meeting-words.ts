@@ -29,4 +29,11 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
+  "meeting-held": ({ meetingRecordId }, names) => `Began ${names.meeting(meetingRecordId)}`,
+  "meeting-led": ({ meetingRecordId }, names) =>
+    `Took the lead of the page at ${names.meeting(meetingRecordId)}`,
+  "meeting-adjourned": ({ meetingRecordId, was, is, reason }, names) =>
+    `Adjourned ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
+  "meeting-corrected": ({ meetingRecordId, entryNo, replacesNo, reason }, names) =>
+    `Corrected entry ${replacesNo} of ${names.meeting(meetingRecordId)} by entry ${entryNo}: ${quoted(reason)}`,
 };

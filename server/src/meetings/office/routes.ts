@@ -4,6 +4,7 @@ import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { actOnMeetings, actOnRegister } from "./act-on-meetings.ts";
+import { dayRoutes } from "./day/routes.ts";
 import { addDraft } from "./drafts/add-draft.ts";
 import { changeAgenda } from "./drafts/change-agenda.ts";
 import { changeFields } from "./drafts/change-fields.ts";
@@ -47,6 +48,7 @@ export function officeMeetingRoutes(parts: OfficeMeetingRoutes): readonly BoundE
       actOnMeetings(database, staff, (transaction, by) => deleteDraft(parts, transaction, by, meetingId)),
     ),
     ...meetingStepRoutes(parts),
+    ...dayRoutes(parts),
     bind(templates.listMeetingTemplates, async ({ staff }) =>
       answer({ rows: await readTemplates(database, staff.agencyId) }),
     ),
