@@ -54,7 +54,11 @@ export function victorianSpecial(
 }
 
 /** Hands that were counted at a meeting without a poll: by lots, whatever they weigh. */
-function byLotsAlone(asked: Asked, rule: Rule<readonly CodedBar[]>, tallies: Tallies): Answer & SpecialFields {
+function byLotsAlone(
+  asked: Asked,
+  rule: Rule<readonly CodedBar[]>,
+  tallies: Tallies,
+): Answer & SpecialFields {
   const ofLots = rule.value.filter(({ bar }) => bar.basis === "AT_MEETING");
   const [lots] = testBars(ofLots, tallies)?.map(({ threshold }) => threshold) ?? [];
   if (lots === undefined) return factsMissing(asked, ["votes.units"], [rule]);

@@ -64,7 +64,10 @@ function ofHands(body: HandsBody, { seats, earlier, meeting }: MotionOfDay, reco
   const before = new Set((earlier ?? []).map(({ seat }) => seatKey(seat)));
   const back = new Set(body.withdrawn.map(seatKey));
   if (earlier !== null && [...back].some((key) => !before.has(key)))
-    return wrong("withdrawn", `Only ${names} that voted on this motion before the meeting can take a vote back.`);
+    return wrong(
+      "withdrawn",
+      `Only ${names} that voted on this motion before the meeting can take a vote back.`,
+    );
   // After an amendment the earlier votes stand apart, so everybody may show hands.
   const most = isAmended(record) ? seats.length : seats.length - before.size + back.size;
   const hands = handsOf(body);
@@ -81,7 +84,8 @@ function ofHands(body: HandsBody, { seats, earlier, meeting }: MotionOfDay, reco
 function ofVotes(votes: readonly SeatVote[], { seats, meeting }: MotionOfDay): Objection | null {
   const [one, are] = meeting === "CM" ? ["A member", "members"] : ["A lot", "lots"];
   const keys = votes.map(({ seat }) => seatKey(seat));
-  if (new Set(keys).size < keys.length) return wrong("votes", `${one} has two votes. Please keep one of them.`);
+  if (new Set(keys).size < keys.length)
+    return wrong("votes", `${one} has two votes. Please keep one of them.`);
   const known = new Set(seats.map(seatKey));
   return keys.every((key) => known.has(key))
     ? null
@@ -119,7 +123,9 @@ function ofCasting(body: CastingBody, motion: MotionOfDay, record: MotionRecord)
   if (rule?.value === "CHAIR_IF_OWNER_OR_PROXY" && body.as === "OTHER")
     return refused("Only a chairperson who is an owner, or the proxy of one, has a casting vote.");
   const { rules } = countMotion({ ...record, castingVote: null }, motion);
-  return rules.isTied ? null : refused("The votes on this motion are not equal, so there is nothing to cast.");
+  return rules.isTied
+    ? null
+    : refused("The votes on this motion are not equal, so there is nothing to cast.");
 }
 
 function ofDeclaration(

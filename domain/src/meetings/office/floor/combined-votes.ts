@@ -138,8 +138,7 @@ export function talliesWith(
       abstain: bySeats.abstain + hands.abstain,
       total: seats,
     },
-    byEntitlement:
-      units === null || handsOf(hands) > 0 ? null : tallyOf(votes, (each) => each.units, units),
+    byEntitlement: units === null || handsOf(hands) > 0 ? null : tallyOf(votes, (each) => each.units, units),
   };
 }
 

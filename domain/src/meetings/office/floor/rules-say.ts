@@ -11,13 +11,7 @@ import {
   thresholdOf,
   type VotedKind,
 } from "../../../legislation/public.ts";
-import {
-  type CombinedVote,
-  type CombinedVotes,
-  type Hands,
-  handsOf,
-  talliesWith,
-} from "./combined-votes.ts";
+import { type CombinedVote, type CombinedVotes, type Hands, handsOf, talliesWith } from "./combined-votes.ts";
 import type { CastingVote, PollCount } from "./motion-records.ts";
 
 /** A motion as the law of its state sees it. */
@@ -105,8 +99,7 @@ function readingsOf({ votes, hands, apart }: CombinedVotes): readonly Reading[] 
 
 function withoutUndecided(votes: readonly CombinedVote[]): readonly (readonly CombinedVote[])[] {
   if (!votes.some(({ isUndecided }) => isUndecided)) return [votes];
-  const without = (side: "Y" | "N") =>
-    votes.filter(({ isUndecided, vote }) => !isUndecided || vote !== side);
+  const without = (side: "Y" | "N") => votes.filter(({ isUndecided, vote }) => !isUndecided || vote !== side);
   return [votes, without("Y"), without("N")];
 }
 
@@ -115,9 +108,13 @@ function answerOf(
   { votes, hands }: Reading,
 ): ResolutionAnswer {
   const { bySeats, byEntitlement } = counted.tallies;
-  const shown = ([["Y", hands.for], ["N", hands.against], ["A", hands.abstain]] as const).flatMap(
-    ([vote, count]) => Array.from({ length: count }, () => ({ vote })),
-  );
+  const shown = (
+    [
+      ["Y", hands.for],
+      ["N", hands.against],
+      ["A", hands.abstain],
+    ] as const
+  ).flatMap(([vote, count]) => Array.from({ length: count }, () => ({ vote })));
   const known = votes.map(({ vote, units, isOriginalOwner }) => ({ vote, units, isOriginalOwner }));
   return resolution(question, {
     meeting,
@@ -172,7 +169,8 @@ function thresholdsOf(
   return (bars ?? []).flatMap((bar) => {
     // By which of the two counts an ordinary motion is decided follows from whether there was a poll.
     const isOfPoll = bar.measure === "entitlement";
-    const isDecisive = bar.kind === "majority" && decides !== undefined ? isOfPoll === isPolled : bar.isDecisive;
+    const isDecisive =
+      bar.kind === "majority" && decides !== undefined ? isOfPoll === isPolled : bar.isDecisive;
     const threshold = thresholdOf({ ...bar, isDecisive }, tallies);
     return threshold === null ? [] : [threshold];
   });
