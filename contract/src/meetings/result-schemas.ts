@@ -12,7 +12,7 @@ export const turnout = z.object({
 export type Turnout = z.infer<typeof turnout>;
 
 /** Votes for, against and abstaining, as a number of seats or of units of entitlement. */
-const tally = z.object({
+export const tally = z.object({
   for: z.int().nonnegative(),
   against: z.int().nonnegative(),
   abstain: z.int().nonnegative(),
@@ -22,7 +22,7 @@ const tally = z.object({
 export type Tally = z.infer<typeof tally>;
 
 /** A bar that a resolution has to clear: of `of` (a number of seats or units), `share` parts in a hundred of `side`. */
-const threshold = z.object({
+export const threshold = z.object({
   /** Told beside the bar: 'At most 25 % of the entitlement voting is against'. */
   text: z.string(),
   measure: z.enum(["seats", "entitlement"]),

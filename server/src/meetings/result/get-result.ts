@@ -2,6 +2,7 @@ import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/res
 import { areRulesReviewed } from "@portal/domain/meetings/law/lawful-bars";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
+import type { Database } from "../../core/db/open-database.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
@@ -12,6 +13,7 @@ import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";
 
 export interface ResultSources extends RegisterSources {
+  readonly database: Database;
   readonly keys: RegisterKeys;
 }
 

@@ -93,7 +93,12 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
     { hadVoting: false },
     null,
   ],
-  ["an amendment where the rules say nothing", entry("amendment", amendment({ statement: null })), of("VIC"), null],
+  [
+    "an amendment where the rules say nothing",
+    entry("amendment", amendment({ statement: null })),
+    of("VIC"),
+    null,
+  ],
   ["the chair's vote in Victoria", entry("casting", casting("OWNER")), of("VIC"), null],
   ["that of a chair who owns nothing", entry("casting", casting("OTHER")), of("VIC"), "RULES_REFUSE"],
   [
@@ -104,7 +109,7 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
   ],
   ["one without any votes", entry("casting", casting("OWNER")), of("VIC", recordOf({})), "RULES_REFUSE"],
   ["one in New South Wales", entry("casting", casting("OWNER")), of("NSW"), "RULES_REFUSE"],
-  ["an amendment where the rules say nothing", entry("casting", casting("OTHER")), of("WA"), null],
+  ["a vote of the chair where the rules say nothing", entry("casting", casting("OTHER")), of("WA"), null],
   [
     "one of a special resolution",
     entry("casting", casting("OWNER")),
@@ -142,7 +147,13 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
     { motion: null },
     null,
   ],
-  ["what is taken back", entry("casting", { isTakenBack: true }), of("NSW"), null],
+  [
+    "what is taken back",
+    { ...entry("casting", { isTakenBack: true }), replacesNo: 4, reason: "Pressed by mistake." },
+    of("NSW"),
+    null,
+  ],
+  ["what is taken back of nothing", entry("casting", { isTakenBack: true }), of("VIC"), "isTakenBack"],
 ];
 
 describe("an entry of the floor", () => {
