@@ -59,19 +59,25 @@ order by sort_order, agenda_item_id`;
 
 /** Reads the motions of a meeting with the roll, and once voting has closed with the votes that were cast before. */
 export async function readFloor(sources: FloorSources, meeting: RegisterMeeting): Promise<Floor> {
-  const { agencyId, meetingRecordId, isVotingAllowed, votingCutoffOn, size } = meeting;
-  const { database } = sources;
-  const rows = await readMotionRows(database, meeting);
-  const register = await countRegister(sources, meeting);
-  const hadVoting = size !== null || (isVotingAllowed && votingCutoffOn !== null);
-  const isStillOpen = hadVoting && (await isSealed(sources, meeting));
-  const law = await readLawfulMeeting(database, { ...meeting, agencyId, meetingRecordId });
-  return {
-    motions: motionsOf(rows, isStillOpen ? null : register, { register, law }),
-    hadVoting,
-    isSealed: isStillOpen,
-  };
+  const isStillOpen = hadVotingIn(meeting) && (await isSealed(sources, meeting));
+  return floorOf(sources.database, await countRegister(sources, meeting), meeting, isStillOpen);
 }
+
+/** The same of a register that is counted already. */
+export async function floorOf(
+  database: FloorSources["database"],
+  register: CountedRegister,
+  meeting: RegisterMeeting,
+  isStillOpen = false,
+): Promise<Floor> {
+  const rows = await readMotionRows(database, meeting);
+  const law = await readLawfulMeeting(database, meeting);
+  const motions = motionsOf(rows, isStillOpen ? null : register, { register, law });
+  return { motions, hadVoting: hadVotingIn(meeting), isSealed: isStillOpen };
+}
+
+const hadVotingIn = ({ size, isVotingAllowed, votingCutoffOn }: RegisterMeeting): boolean =>
+  size !== null || (isVotingAllowed && votingCutoffOn !== null);
 
 const readMotionRows = (
   queries: Pick<Queries, "query">,
