@@ -27,8 +27,10 @@ export interface EntryAsked {
 }
 
 /** What speaks against an entry; null: nothing. A correction that takes an entry back is always taken. */
-export function objectionTo({ kind, body }: FloorEntry, asked: EntryAsked): Objection | null {
-  if (isTakenBack(body) || kind === "procedural") return null;
+export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: EntryAsked): Objection | null {
+  if (isTakenBack(body))
+    return replacesNo === null ? wrong("isTakenBack", "Only a correction takes an entry back.") : null;
+  if (kind === "procedural") return null;
   const { motion, hadVoting } = asked;
   if (motion === null)
     return wrong("agendaItemId", "There is no such motion in this meeting. Please reload the page.");
