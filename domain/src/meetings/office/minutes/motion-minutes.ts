@@ -4,7 +4,7 @@ import type { MeetingCount } from "../../count/count-meeting.ts";
 import { KIND_WORDS } from "../../law/kind-words.ts";
 import type { QuorumChoiceRecord } from "../day/day-record.ts";
 import type { CombinedVotes } from "../floor/combined-votes.ts";
-import { countMotion, type MotionCount, type MotionOfDay } from "../floor/count-motion.ts";
+import type { MotionCount, MotionOfDay } from "../floor/count-motion.ts";
 import { isAmended, type MotionRecord } from "../floor/motion-records.ts";
 import type { CountLine, MotionMinutes } from "./minutes-content.ts";
 
@@ -12,6 +12,7 @@ import type { CountLine, MotionMinutes } from "./minutes-content.ts";
 export interface MotionAsked {
   readonly motion: MotionOfDay;
   readonly record: MotionRecord;
+  readonly count: MotionCount;
   /** As the register was counted; null: nobody could vote before the meeting. */
   readonly counted: MeetingCount["motions"][number] | null;
   readonly isReviewed: boolean;
@@ -38,17 +39,16 @@ const says = {
 
 /** What minutes and result sheet tell of a motion: numbers, never whose. */
 export function tellMotion(asked: MotionAsked, dayWords: (on: LocalDate) => string): ToldMotion {
-  const { motion, record, counted, isReviewed, lapsed, told } = asked;
+  const { motion, record, count, counted, lapsed, told } = asked;
   const { declaration, castingVote, poll, amendments } = record;
-  const count = countMotion(record, motion);
-  const finalOn = finalDay(asked, count);
+  const finalOn = finalDay(asked);
   return {
     finalOn,
     motion: {
       kindName: KIND_WORDS[motion.kind],
       isWholly: motion.determination === "WHOLLY",
       counts: countLines(record, count, counted !== null),
-      ...decided(asked, count, isReviewed),
+      ...decided(asked),
       declaration: declaration === null ? null : { outcome: declaration.outcome, why: declaration.why },
       castingVote:
         castingVote === null
@@ -71,7 +71,7 @@ export function tellMotion(asked: MotionAsked, dayWords: (on: LocalDate) => stri
 }
 
 /** Nothing was counted at the meeting: then what the register was closed with tells, as it was frozen. */
-function decided({ counted, record }: MotionAsked, { rules, floor, poll }: MotionCount, isReviewed: boolean) {
+function decided({ counted, record, isReviewed, count: { rules, floor, poll } }: MotionAsked) {
   const hasFloor = record.floor !== null || record.poll !== null || isAmended(record);
   if (!hasFloor && counted !== null)
     return {
@@ -144,10 +144,8 @@ function apartLine({ apart, tallies }: CombinedVotes): CountLine {
 }
 
 /** Victoria: of an interim special resolution, and of an ordinary one that was carried without a quorum. */
-function finalDay(
-  { motion, record, quorumChoices, heldOn }: MotionAsked,
-  { rules }: MotionCount,
-): LocalDate | null {
+function finalDay({ motion, record, quorumChoices, heldOn, count }: MotionAsked): LocalDate | null {
+  const { rules } = count;
   const declared = record.declaration?.outcome ?? null;
   if (declared !== null && declared !== "CARRIED") return null;
   if (rules.finalAfterDays !== null) return addDays(heldOn, rules.finalAfterDays);

@@ -1,23 +1,21 @@
 import type { OfficeMeeting } from "@portal/contract/meetings/office/schemas";
-import { answeredRoll, firstKinds } from "@portal/domain/meetings/count/first-rules";
 import { areRulesReviewed } from "@portal/domain/meetings/law/lawful-bars";
-import { kindOf, questionOf } from "@portal/domain/meetings/law/lawful-meeting";
 import type { DayRecord } from "@portal/domain/meetings/office/day/day-record";
-import type { MotionOfDay } from "@portal/domain/meetings/office/floor/count-motion";
 import { whyNoStep } from "@portal/domain/meetings/office/meeting-state";
+import type { Database } from "../../../core/db/open-database.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
-import { readLawfulMeeting } from "../../law/read-lawful-meeting.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../../register/count-register.ts";
 import { isSealed } from "../../register/export/sealed-until.ts";
 import { readRegisterMeeting } from "../../register/queries.ts";
 import type { RegisterKeys } from "../../register/signing/register-keys.ts";
 import type { RegisterWorker } from "../../register/register-worker.ts";
+import { type CountedMotion, countFloor, floorOf } from "../day/floor/read-floor.ts";
 import { readDayRecord } from "../day/read-day-record.ts";
 import { findOfficeMeeting } from "../read-office-meeting.ts";
-import { earlierVotesOf } from "./earlier-votes.ts";
 
 export interface MinutesSources extends RegisterSources {
+  readonly database: Database;
   readonly keys: RegisterKeys;
   readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
 }
@@ -29,7 +27,8 @@ export interface MinutesFacts {
   /** Whether anybody could vote before the meeting. */
   readonly hadVoting: boolean;
   readonly isReviewed: boolean;
-  readonly motions: readonly MotionOfDay[];
+  /** In the order of the agenda, each with what was recorded and both counts. */
+  readonly motions: readonly CountedMotion[];
   readonly day: DayRecord;
 }
 
@@ -56,44 +55,18 @@ export async function readMinutesFacts(
   await registerWorker.advanceRegister(agencyId, meetingId);
   const standing = await readRegisterMeeting(database, agencyId, meetingId);
   if (standing === undefined) return refused("NOT_FOUND");
-  const hadVoting = standing.size !== null || (standing.isVotingAllowed && standing.hasMotions);
+  const hadVoting = standing.size !== null || (standing.isVotingAllowed && standing.votingCutoffOn !== null);
   if (hadVoting && (await isSealed(sources, standing))) return refused("RESULT_SEALED", { detail: NOT_YET });
   const register = await countRegister(sources, standing);
   if (!register.isReadable) return refused("VOTES_UNREADABLE");
   const { format2 } = register;
+  const day = await readDayRecord(database, { agencyId, meetingRecordId: meetingId });
   return answer({
     meeting,
     register,
     hadVoting,
     isReviewed: format2 !== null && areRulesReviewed(format2.rules),
-    motions: await motionsOf(sources, meeting, register),
-    day: await readDayRecord(database, { agencyId, meetingRecordId: meetingId }),
+    motions: countFloor(await floorOf(database, register, standing), day),
+    day,
   });
-}
-
-async function motionsOf(
-  { database }: Pick<MinutesSources, "database">,
-  { items }: OfficeMeeting,
-  register: CountedRegister,
-): Promise<readonly MotionOfDay[]> {
-  const law = await readLawfulMeeting(database, register.meeting);
-  const { meetingType } = register.meeting;
-  const { seats } =
-    register.format2?.roll ??
-    answeredRoll(register.roll, { meetingType, motions: firstKinds(register.motions) });
-  return items.flatMap(({ agendaItemId, resolutionType, determination }): readonly MotionOfDay[] =>
-    resolutionType === null
-      ? []
-      : [
-          {
-            agendaItemId,
-            question: questionOf(law),
-            meeting: kindOf(law),
-            kind: resolutionType,
-            determination: determination ?? "PARTLY",
-            seats,
-            earlier: earlierVotesOf(register, agendaItemId),
-          },
-        ],
-  );
 }

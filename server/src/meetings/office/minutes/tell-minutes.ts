@@ -1,7 +1,6 @@
 import { formatDate, formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
 import { wallClockIn } from "@portal/domain/core/time-zone";
 import type { PresenceRecord, QuorumChoiceRecord } from "@portal/domain/meetings/office/day/day-record";
-import { emptyMotion } from "@portal/domain/meetings/office/floor/motion-records";
 import { meetingTypeName, type OfficeMeetingType } from "@portal/domain/meetings/office/meeting-type";
 import type {
   EarlierVoting,
@@ -109,7 +108,7 @@ function itemOf(
     told,
   }: { readonly no: number; readonly heldOn: string; readonly told: (at: string) => string },
 ): { readonly item: MinutesItem; readonly finalOn: string | null } {
-  const motion = motions.find((each) => each.agendaItemId === agendaItemId);
+  const found = motions.find(({ motion }) => motion.agendaItemId === agendaItemId);
   const item = {
     no,
     title,
@@ -117,12 +116,11 @@ function itemOf(
     submitter,
     isElection: kind === "ELECTION",
   };
-  if (motion === undefined) return { item: { ...item, motion: null }, finalOn: null };
+  if (found === undefined) return { item: { ...item, motion: null }, finalOn: null };
   const counted = register.count.motions.find((each) => each.agendaItemId === agendaItemId) ?? null;
   const toldMotion = tellMotion(
     {
-      motion,
-      record: day.motions.find((each) => each.agendaItemId === agendaItemId) ?? emptyMotion(agendaItemId),
+      ...found,
       counted: hadVoting ? counted : null,
       isReviewed,
       lapsed: countLeftOut(register, agendaItemId, "MOTION_CHANGED"),

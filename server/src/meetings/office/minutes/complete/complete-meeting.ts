@@ -28,6 +28,9 @@ type Completed = Outcome<
 const CHANGED =
   "Something was entered or changed since you looked at this meeting, and the minutes would lack it. Please look at them again.";
 
+const NO_ROLL =
+  "Who may vote is written down when the meeting starts. Please publish the minutes after that.";
+
 /**
  * Publishes the minutes of a meeting that was held, and closes it for good. What is published lies in the file store before; everything
  * else is one transaction, so that a process that dies has done all of it or nothing.
@@ -44,6 +47,8 @@ export async function completeMeeting(
   if (!mayStep(meeting, "complete")) return refused("MEETING_STATE", { detail: whyNoStep(meeting) });
   if (meeting.version !== body.version || day.lastNo !== body.lastEntryNo)
     return refused("REVISION_CHANGED", { detail: CHANGED });
+  const { hadVoting, register } = read.value.facts;
+  if (hadVoting && register.roll.isProvisional) return refused("MEETING_STATE", { detail: NO_ROLL });
   return whenAllowed(storeMinutes(parts, staff, body, read.value), (file) =>
     actOnMeetings(parts.database, staff, (transaction, by) =>
       publish(parts, transaction, by, { meetingId, body, file, read: read.value }),
