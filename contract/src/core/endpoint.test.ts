@@ -16,6 +16,7 @@ import * as ballots from "../meetings/ballot-endpoints.ts";
 import * as calendar from "../meetings/calendar-endpoints.ts";
 import * as meetings from "../meetings/endpoints.ts";
 import * as officeMeetings from "../meetings/office/endpoints.ts";
+import * as meetingDay from "../meetings/office/day-endpoints.ts";
 import * as meetingMonitor from "../meetings/office/monitor-endpoints.ts";
 import * as papers from "../meetings/office/paper-endpoints.ts";
 import * as proxies from "../meetings/office/proxy-endpoints.ts";
@@ -64,6 +65,7 @@ const exported: readonly [string, Endpoint][] = [
   officeLaw,
   officeHome,
   officeMeetings,
+  meetingDay,
   meetingMonitor,
   papers,
   proxies,

@@ -7,6 +7,8 @@ export { mayVote, type VoterAnswer, type VoterFacts } from "./may-vote.ts";
 export { addBusinessDays } from "./business-days.ts";
 export { isInForce, type Override } from "./overrides/override.ts";
 export { isRuleValue, RULE_NAMES } from "./overrides/value-checks.ts";
+export { quorum, type QuorumAnswer } from "./quorum.ts";
+export type { QuorumFacts } from "./quorums/quorum-facts.ts";
 export { type Question, rulesFor } from "./answers/answer.ts";
 export { ruleSets, rulesInForce } from "./rules-in-force.ts";
 export { type NoticeAnswer, noticeDeadline } from "./notice-deadline.ts";

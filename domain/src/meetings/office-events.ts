@@ -1,5 +1,11 @@
 /** What staff do with meetings; never how somebody votes. */
-export type OfficeMeetingEvent = DraftEvent | VersionEvent | PostingEvent | VotingEvent | CancellationEvent;
+export type OfficeMeetingEvent =
+  | DraftEvent
+  | VersionEvent
+  | PostingEvent
+  | VotingEvent
+  | CancellationEvent
+  | DayEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -40,6 +46,34 @@ interface CancellationEvent {
     readonly reason: string;
   };
 }
+
+/** The day itself; who was there stands in its entries. */
+type DayEvent =
+  | { readonly kind: "meeting-held" | "meeting-led"; readonly subject: Meeting }
+  | {
+      readonly kind: "meeting-adjourned";
+      /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
+      readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
+    }
+  | {
+      readonly kind: "motion-declared";
+      /** `rules`: what they said of the votes on record. */
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly motion: string;
+        readonly outcome: string;
+        readonly rules: string;
+        readonly why: string | null;
+      };
+    }
+  | {
+      readonly kind: "meeting-corrected";
+      readonly subject: Meeting & {
+        readonly entryNo: number;
+        readonly replacesNo: number;
+        readonly reason: string;
+      };
+    };
 
 interface PostingEvent {
   readonly kind: "meeting-posted";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { agencyIdParam, idParam } from "../../core/fields.ts";
-import { meetingDay, presenceEntries } from "./day-schemas.ts";
+import { dayLead, meetingAdjournment, meetingDay, presenceEntries } from "./day-schemas.ts";
+import { officeMeeting } from "./schemas.ts";
 
 const tag = "office";
 const params = z.strictObject({ agencyId: agencyIdParam, meetingId: idParam });
@@ -31,4 +32,47 @@ export const addPresence = defineEndpoint({
   body: presenceEntries,
   response: meetingDay,
   reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "ENTRY_KNOWN", "ENTRY_MISSING", "OTHER_LEADS"],
+});
+
+export const takeDayLead = defineEndpoint({
+  name: "takeDayLead",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/lead",
+  summary: "Enter from this browser from now on; the one that led before reads",
+  tag,
+  access: "staff",
+  right: "manager",
+  params,
+  body: dayLead,
+  response: meetingDay,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "OTHER_LEADS"],
+});
+
+export const holdMeeting = defineEndpoint({
+  name: "holdMeeting",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/hold",
+  summary: "Begin a meeting on its day: from then on one enters who is there",
+  tag,
+  access: "staff",
+  right: "manager",
+  params,
+  body: z.strictObject({}),
+  response: officeMeeting,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE"],
+});
+
+export const adjournMeeting = defineEndpoint({
+  name: "adjournMeeting",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/adjourn",
+  summary: "End a sitting and set the next one: voting stays closed, everybody who is invited is told",
+  tag,
+  access: "staff",
+  right: "manager",
+  isReasonNeeded: true,
+  params,
+  body: meetingAdjournment,
+  response: officeMeeting,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "VOTING_STOPPED"],
 });

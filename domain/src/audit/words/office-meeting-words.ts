@@ -25,4 +25,19 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
+  "meeting-held": ({ meetingRecordId }, names) => `Began ${names.meeting(meetingRecordId)}`,
+  "meeting-led": ({ meetingRecordId }, names) =>
+    `Took the lead of the page at ${names.meeting(meetingRecordId)}`,
+  "meeting-adjourned": ({ meetingRecordId, was, is, reason }, names) =>
+    `Adjourned ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
+  "motion-declared": ({ meetingRecordId, motion, outcome, rules, why }, names) =>
+    `Declared the motion ${quoted(motion)} of ${names.meeting(meetingRecordId)} ${outcome.toLowerCase()}; ${rulesWords[rules] ?? "the rules left it open"}${why === null ? "" : `: ${quoted(why)}`}`,
+  "meeting-corrected": ({ meetingRecordId, entryNo, replacesNo, reason }, names) =>
+    `Corrected entry ${replacesNo} of ${names.meeting(meetingRecordId)} by entry ${entryNo}: ${quoted(reason)}`,
+};
+
+const rulesWords: Readonly<Record<string, string>> = {
+  CARRIED: "by the rules it was carried",
+  LOST: "by the rules it was lost",
+  INTERIM_SPECIAL: "by the rules it was carried as an interim resolution",
 };

@@ -9,10 +9,12 @@ type Written = DayEntry extends infer Each
   : never;
 
 const numbered = (...written: readonly Written[]): DayEntry[] =>
-  written.map(
-    ({ replacesNo = null, ...entry }, at) =>
-      ({ entryNo: at + 1, replacesNo, reason: replacesNo === null ? null : "misread", ...entry }) as DayEntry,
-  );
+  written.map(({ replacesNo = null, ...entry }, at) => ({
+    entryNo: at + 1,
+    replacesNo,
+    reason: replacesNo === null ? null : "misread",
+    ...entry,
+  }));
 
 const at = (time: string) => `2026-03-31T${time}:00.000Z`;
 const lot = (id: number) => ({ kind: "lot", id }) as const;
