@@ -74,8 +74,6 @@ export type TallyEntries = z.infer<typeof tallyEntries>;
 export const declarationEntries = entriesFrom(entry("declaration", declarationBody));
 export type DeclarationEntries = z.infer<typeof declarationEntries>;
 
-const numbered = { entryNo: z.int().positive() };
-
 /** For, against and abstaining, by seats and by units; units are null in committees and where hands were counted. */
 const tallies = z.object({ bySeats: tally, byEntitlement: tally.nullable() });
 
@@ -137,15 +135,6 @@ export const motionOfDay = z.object({
   votedBefore: z.array(daySeat).nullable(),
   /** Seats that the rules do not let vote on it. */
   notEntitled: z.array(daySeat),
-  record: z.object({
-    floor: floorBody.and(z.object(numbered)).nullable(),
-    poll: pollBody.extend(numbered).nullable(),
-    amendments: z.array(amendmentBody.extend(numbered)),
-    castingVote: castingBody.extend(numbered).nullable(),
-    declaration: declarationBody.extend(numbered).nullable(),
-    /** Counts that others followed. */
-    former: z.int().nonnegative(),
-  }),
   /** Null until the votes of the floor are in: so long nothing of the earlier ones is told. */
   counted: z
     .object({ floor: count, poll: count.nullable(), decidedBy: z.enum(["floor", "poll"]), rules })
@@ -153,13 +142,3 @@ export const motionOfDay = z.object({
 });
 export type MotionOfDay = z.infer<typeof motionOfDay>;
 export type MotionCounted = NonNullable<MotionOfDay["counted"]>;
-
-export const proceduralOfDay = proceduralBody.extend(numbered);
-export type ProceduralOfDay = z.infer<typeof proceduralOfDay>;
-
-/** What `GET M/day` has of motions. */
-export const floorOfDay = {
-  /** In the order of the agenda. */
-  motions: z.array(motionOfDay),
-  procedural: z.array(proceduralOfDay),
-};

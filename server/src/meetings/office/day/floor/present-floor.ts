@@ -1,21 +1,13 @@
-import type { floorOfDay, MotionCounted, MotionOfDay } from "@portal/contract/meetings/office/floor-schemas";
+import type { MotionCounted, MotionOfDay } from "@portal/contract/meetings/office/floor-schemas";
 import type { DayRecord } from "@portal/domain/meetings/office/day/day-record";
 import type { CombinedVotes } from "@portal/domain/meetings/office/floor/combined-votes";
 import { areEarlierTold, type MotionCount } from "@portal/domain/meetings/office/floor/count-motion";
-import type { MotionRecord } from "@portal/domain/meetings/office/floor/motion-records";
 import { motionRules } from "@portal/domain/meetings/office/floor/motion-rules";
-import type { z } from "zod";
 import { type CountedMotion, countFloor, type Floor } from "./read-floor.ts";
 
-type FloorOfDay = { readonly [Name in keyof typeof floorOfDay]: z.infer<(typeof floorOfDay)[Name]> };
-
-/** The motions as the page at the table shows them. */
-export function presentFloor(floor: Floor, day: Pick<DayRecord, "motions" | "procedural">): FloorOfDay {
-  return {
-    motions: countFloor(floor, day).map((counted) => presentMotion(floor, counted)),
-    procedural: [...day.procedural],
-  };
-}
+/** The motions as the page at the table shows them; what is recorded of them it takes from the entries. */
+export const presentFloor = (floor: Floor, day: Pick<DayRecord, "motions">): MotionOfDay[] =>
+  countFloor(floor, day).map((counted) => presentMotion(floor, counted));
 
 function presentMotion(
   { hadVoting, isSealed }: Floor,
@@ -34,25 +26,7 @@ function presentMotion(
     ...rules,
     votedBefore: isSealed ? null : (earlier ?? []).map(({ seat: { kind: of, id } }) => ({ kind: of, id })),
     notEntitled: [...notEntitled],
-    record: presentRecord(record),
     counted: isSealed || !areEarlierTold(record, motion) ? null : presentCount(count),
-  };
-}
-
-/** Fields of the database's JSON, in arrays that may change. */
-function presentRecord({ floor, poll, amendments, castingVote, declaration, former }: MotionRecord) {
-  return {
-    floor:
-      floor === null
-        ? null
-        : floor.how === "hands"
-          ? { ...floor, withdrawn: [...floor.withdrawn] }
-          : { ...floor, votes: [...floor.votes] },
-    poll: poll === null ? null : { ...poll, votes: [...poll.votes] },
-    amendments: [...amendments],
-    castingVote,
-    declaration,
-    former: former.length,
   };
 }
 
