@@ -79,6 +79,7 @@ const sorts = {
     "meeting-held": "Meeting begun",
     "meeting-led": "Lead of a meeting's page taken",
     "meeting-adjourned": "Meeting adjourned",
+    "motion-declared": "Motion declared",
     "meeting-corrected": "Entry of a meeting corrected",
     "invoice-vote": "Voted on an invoice",
     "invoice-votes-export": "Votes on invoices exported",

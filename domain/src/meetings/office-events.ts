@@ -56,6 +56,17 @@ type DayEvent =
       readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
     }
   | {
+      readonly kind: "motion-declared";
+      /** `rules`: what they said of the votes on record. */
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly motion: string;
+        readonly outcome: string;
+        readonly rules: string;
+        readonly why: string | null;
+      };
+    }
+  | {
       readonly kind: "meeting-corrected";
       readonly subject: Meeting & {
         readonly entryNo: number;

@@ -1,6 +1,7 @@
 import { HOWS, QUORUM_CHOICES } from "@portal/domain/meetings/office/day/day-entries";
 import { z } from "zod";
 import { day, id, instant } from "../../core/fields.ts";
+import { motionOfDay } from "./floor-schemas.ts";
 import { dayEntryFields, daySeat, device, entriesFrom, keptEntryFields } from "./day-entry.ts";
 
 const words = z.string().trim().min(3, "Write a few words.").max(1_000);
@@ -135,7 +136,7 @@ export const meetingDay = z.object({
   /** In the order of their numbers; `dayRecordOf` takes them together. */
   entries: z.array(keptEntry),
   /** The motions, in the order of the agenda. */
-  motions: z.array(z.object({ agendaItemId: id, title: z.string() })),
+  motions: z.array(motionOfDay),
   /** Of the meeting; where the state has it for each motion, of those after it, where they differ. */
   quorums: z.array(quorumOfDay),
 });

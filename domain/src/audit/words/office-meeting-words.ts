@@ -30,6 +30,14 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Took the lead of the page at ${names.meeting(meetingRecordId)}`,
   "meeting-adjourned": ({ meetingRecordId, was, is, reason }, names) =>
     `Adjourned ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
+  "motion-declared": ({ meetingRecordId, motion, outcome, rules, why }, names) =>
+    `Declared the motion ${quoted(motion)} of ${names.meeting(meetingRecordId)} ${outcome.toLowerCase()}; ${rulesWords[rules] ?? "the rules left it open"}${why === null ? "" : `: ${quoted(why)}`}`,
   "meeting-corrected": ({ meetingRecordId, entryNo, replacesNo, reason }, names) =>
     `Corrected entry ${replacesNo} of ${names.meeting(meetingRecordId)} by entry ${entryNo}: ${quoted(reason)}`,
+};
+
+const rulesWords: Readonly<Record<string, string>> = {
+  CARRIED: "by the rules it was carried",
+  LOST: "by the rules it was lost",
+  INTERIM_SPECIAL: "by the rules it was carried as an interim resolution",
 };

@@ -51,6 +51,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
     "An entry before this one has not come in yet. Please reload the page: it sends them in order.",
   OTHER_LEADS:
     "Another device leads this meeting now. Take the lead here, if entries are to be made on this one.",
+  RULES_REFUSE: "The rules for this meeting do not allow this entry. Please ask whom you ask about the law.",
   VOTING_STOPPED:
     "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",

@@ -61,6 +61,7 @@ export function failureText(error: unknown): string {
     case "ENTRY_KNOWN":
     case "ENTRY_MISSING":
     case "OTHER_LEADS":
+    case "RULES_REFUSE":
     case "UNAVAILABLE":
       return error.detail;
     case "TIMEOUT":

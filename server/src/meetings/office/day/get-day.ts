@@ -2,13 +2,14 @@ import type { KeptEntry, MeetingDay } from "@portal/contract/meetings/office/day
 import type { DayEntry } from "@portal/domain/meetings/office/day/day-entries";
 import { dayRecordOf } from "@portal/domain/meetings/office/day/day-record";
 import { stepsOf } from "@portal/domain/meetings/office/meeting-state";
-import type { Queries } from "../../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
 import { readMotions } from "../../register/queries.ts";
 import { registerTimes } from "../../register/register-times.ts";
 import { findOfficeMeeting, seatKindOf } from "../seats/find-office-meeting.ts";
 import { readLead } from "./day-lead.ts";
+import { presentFloor } from "./floor/present-floor.ts";
+import { type FloorSources, readFloor } from "./floor/read-floor.ts";
 import { readQuorums } from "./quorum-of-day.ts";
 import { readSteppedMeeting } from "./read-stepped-meeting.ts";
 import { readDaySeats } from "./seats-of-day.ts";
@@ -22,12 +23,13 @@ where e.agency_id = $1 and e.meeting_record_id = $2 order by e.entry_no`;
 
 type EntryRow = DayEntry & { readonly enteredBy: string; readonly enteredAt: Date };
 
-/** What the page at the table shows: who is there, what was entered, and what the law says of a quorum. Never how anybody voted. */
+/** What the page at the table shows: who is there, what was entered, what the law says. Never how anybody voted beforehand. */
 export async function getDay(
-  queries: Queries,
+  sources: FloorSources,
   staff: StaffMember,
   meetingId: number,
 ): Promise<Outcome<MeetingDay, "NOT_FOUND">> {
+  const { database: queries } = sources;
   const found = await findOfficeMeeting(queries, staff, meetingId);
   if (!found.ok) return found;
   const meeting = found.value;
@@ -37,7 +39,7 @@ export async function getDay(
   const { heldAt, ...state } = stepped;
   const statement = { name: "day-entries-shown", text: entriesText, values: [agencyId, meetingRecordId] };
   const rows = await queries.query<EntryRow>(agencyId, statement);
-  const { presence } = dayRecordOf(rows);
+  const day = dayRecordOf(rows);
   const seats = await readDaySeats(queries, meeting);
   const motions = await readMotions(queries, agencyId, meetingRecordId);
   const lead = await readLead(queries, meeting);
@@ -57,8 +59,8 @@ export async function getDay(
     seatsAre: seatKindOf(meeting) === "lot" ? "lots" : "members",
     seats: seats.map(({ shown }) => shown),
     entries: rows.map(presentEntry),
-    motions: motions.map(({ agendaItemId, description: title }) => ({ agendaItemId, title })),
-    quorums: await readQuorums(queries, meeting, { seats, presence, motions }),
+    motions: presentFloor(await readFloor(sources, meeting), day),
+    quorums: await readQuorums(queries, meeting, { seats, presence: day.presence, motions }),
   });
 }
 

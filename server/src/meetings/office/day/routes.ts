@@ -11,12 +11,16 @@ import { toldBy } from "../steps/routes.ts";
 import { addEntries } from "./add-entries.ts";
 import { adjournMeeting } from "./adjourn-meeting.ts";
 import { takeLead } from "./day-lead.ts";
+import type { FloorSources } from "./floor/read-floor.ts";
+import { floorRoutes } from "./floor/routes.ts";
 import { getDay } from "./get-day.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { checkPresence } from "./presence-check.ts";
 
+export interface DayRoutes extends OfficeMeetingRoutes, Omit<FloorSources, "database"> {}
+
 /** A meeting's day, from its begin to its adjournment. */
-export function dayRoutes(parts: OfficeMeetingRoutes): readonly BoundEndpoint[] {
+export function dayRoutes(parts: DayRoutes): readonly BoundEndpoint[] {
   const { database, registerWorker } = parts;
   /** What was due of the register is signed first: a close, and the roll of a start that is about to move. */
   const upToDate = (staff: StaffMember, meetingId: number) =>
@@ -24,17 +28,18 @@ export function dayRoutes(parts: OfficeMeetingRoutes): readonly BoundEndpoint[] 
       answer(await registerWorker.advanceRegister(staff.agencyId, meetingId)),
     );
   return [
-    bind(contract.getMeetingDay, ({ staff, params: { meetingId } }) => getDay(database, staff, meetingId)),
+    ...floorRoutes(parts),
+    bind(contract.getMeetingDay, ({ staff, params: { meetingId } }) => getDay(parts, staff, meetingId)),
     bind(contract.addPresence, ({ staff, params: { meetingId }, body }) =>
       whenAllowed(
         actOnMeeting(database, staff, meetingId, (acted) => addEntries(acted, body, checkPresence)),
-        () => getDay(database, staff, meetingId),
+        () => getDay(parts, staff, meetingId),
       ),
     ),
     bind(contract.takeDayLead, ({ staff, params: { meetingId }, body }) =>
       whenAllowed(
         actOnMeeting(database, staff, meetingId, (acted) => takeLead(acted, body)),
-        () => getDay(database, staff, meetingId),
+        () => getDay(parts, staff, meetingId),
       ),
     ),
     bind(contract.holdMeeting, ({ staff, params: { meetingId } }) =>
