@@ -40,7 +40,7 @@ const nobodyWaits: PeopleCounts = {
 /** What every page of the office asks for; the given session is still there. */
 export function answerOfficeAsUsual(session: StaffSession | null = null): void {
   answers(getAgency, agency);
-  answers(getOfficeToday, { guardedAccounts: 0 });
+  answers(getOfficeToday, { guardedAccounts: 0, minutesWaiting: [], interim: [] });
   answers(countPeople, nobodyWaits);
   answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
   if (session !== null) answers(restoreStaffSession, session);

@@ -3,6 +3,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
 import type { SignInLimits } from "../../sign-in/public.ts";
+import { todayAfterMeetings } from "./after-meetings.ts";
 import { countGuarded } from "./count-guarded.ts";
 import { getOfficePlan } from "./plans/get-plan.ts";
 import { listPlanOverviews } from "./plans/list-plan-overviews.ts";
@@ -17,7 +18,10 @@ export const officeHomeRoutes = ({
   readonly limits: Pick<SignInLimits, "perAccount">;
 }): readonly BoundEndpoint[] => [
   bind(contract.getOfficeToday, async ({ staff }) =>
-    answer({ guardedAccounts: await countGuarded(database, staff, limits.perAccount) }),
+    answer({
+      guardedAccounts: await countGuarded(database, staff, limits.perAccount),
+      ...(await todayAfterMeetings(database, staff)),
+    }),
   ),
   bind(contract.listPlanOverviews, async ({ staff, query }) =>
     answer(await listPlanOverviews(database, staff, query.after)),

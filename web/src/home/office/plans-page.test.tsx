@@ -112,7 +112,7 @@ it.each([
   [1, /^1 account is guarded: somebody has typed many wrong passwords/],
   [3, /^3 accounts are guarded: /],
 ])("Today tells of %i guarded accounts", async (guardedAccounts, text) => {
-  answers(getOfficeToday, { guardedAccounts });
+  answers(getOfficeToday, { guardedAccounts, minutesWaiting: [], interim: [] });
   const { screen } = await open("");
   await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -1,4 +1,7 @@
+import type { OfficeToday } from "@portal/contract/home/office/schemas";
+import { formatDate } from "@portal/domain/core/format-date";
 import { loadErrorText } from "../../core/api/api-problem.ts";
+import { OfficeLink } from "../../ui/office-link/office-link.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { useOfficeToday } from "./home-api.ts";
@@ -12,13 +15,51 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
     ) : (
       <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
-  const { guardedAccounts } = data;
-  if (guardedAccounts === 0) return isAll ? <p>Nothing is waiting.</p> : null;
+  const { guardedAccounts, minutesWaiting, interim } = data;
+  if (guardedAccounts + minutesWaiting.length + interim.length === 0)
+    return isAll ? <p>Nothing is waiting.</p> : null;
   return (
-    <p>
-      {guardedAccounts === 1 ? "1 account is guarded" : `${guardedAccounts} accounts are guarded`}: somebody
-      has typed many wrong passwords. Their owners can still sign in, in a browser that they have used before
-      or by a link that is mailed to them.
-    </p>
+    <>
+      {guardedAccounts === 0 ? null : (
+        <p>
+          {guardedAccounts === 1 ? "1 account is guarded" : `${guardedAccounts} accounts are guarded`}:
+          somebody has typed many wrong passwords. Their owners can still sign in, in a browser that they have
+          used before or by a link that is mailed to them.
+        </p>
+      )}
+      <AfterMeetings agencyId={agencyId} today={data} />
+    </>
+  );
+}
+
+/** Meetings whose minutes are not published, and resolutions that are not final. */
+function AfterMeetings({ agencyId, today }: { readonly agencyId: string; readonly today: OfficeToday }) {
+  const { minutesWaiting, interim } = today;
+  const link = (meetingId: number, title: string) => (
+    <OfficeLink page="meetings" agencyId={agencyId} below={meetingId}>
+      {title}
+    </OfficeLink>
+  );
+  return (
+    <>
+      {minutesWaiting.map(({ meetingId, title, planNumber, heldOn, interimNoticeBy }) => (
+        <p key={meetingId}>
+          Minutes wait to be published: {link(meetingId, title)}, plan {planNumber}, held on{" "}
+          {formatDate(heldOn)}.
+          {interimNoticeBy === null
+            ? null
+            : ` If there was no quorum, notice of the interim resolutions is due by ${formatDate(interimNoticeBy)}.`}
+        </p>
+      ))}
+      {interim.map(({ meetingId, title, planNumber, resolutions }) => (
+        <p key={meetingId}>
+          Interim resolutions of {link(meetingId, title)}, plan {planNumber}:{" "}
+          {resolutions
+            .map(({ no, title: motion, finalOn }) => `${no}. ${motion}, final on ${formatDate(finalOn)}`)
+            .join("; ")}
+          .
+        </p>
+      ))}
+    </>
   );
 }
