@@ -96,7 +96,7 @@ export const someMinutes = (change: Partial<MinutesContent> = {}): MinutesConten
       seatName: "Lot 3",
       how: "present",
       personName: "Mr Ho",
-      arrivedAt: "31/03/2026 @ 05:55 PM",
+      arrivedAt: "05:55 PM",
       leftAt: null,
     },
     { seatName: "Lot 4", how: "apology", personName: null, arrivedAt: null, leftAt: null },

@@ -140,7 +140,7 @@ function presenceTable(presence: readonly PresenceLine[], seats: Seats): TableBl
       arrivedAt ?? "–",
       leftAt ?? "–",
     ]),
-    widths: isLots ? [20, 16, 28, 18, 18] : [34, 20, 23, 23],
+    widths: isLots ? [20, 24, 36, 13, 13] : [40, 24, 18, 18],
     figuresFrom: 9,
   };
 }

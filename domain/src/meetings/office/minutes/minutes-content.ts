@@ -61,6 +61,7 @@ export interface PresenceLine {
   readonly seatName: string;
   readonly how: "present" | "apology" | "proxy" | "attorney" | "nominee";
   readonly personName: string | null;
+  /** Times of the sitting's day, `hh:mm A`. */
   readonly arrivedAt: string | null;
   readonly leftAt: string | null;
 }

@@ -108,7 +108,7 @@ function countTable(counts: readonly CountLine[], seats: Seats): TableBlock {
       );
       return hasUnits ? [...own, ...units] : own;
     }),
-    widths: hasUnits ? [34, 10, 11, 11, 14, 14, 14] : [40, 16, 16, 16],
+    widths: hasUnits ? [30, 10, 11, 11, 14, 14, 14] : [40, 16, 16, 16],
     figuresFrom: 1,
   };
 }

@@ -3,7 +3,7 @@ import type { MeetingMinutes } from "@portal/contract/meetings/office/minutes-sc
 import type { OfficeMeeting } from "@portal/contract/meetings/office/schemas";
 import type { Upload } from "@portal/contract/uploads/office/schemas";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { anchorAt, DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
+import { anchorAt, DEMO_AGENCY, type TestApp, useTestApp } from "../../../testing/app/build-test-app.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { meetingAgendaOf, meetingFieldsOf } from "../../../testing/app/office-meetings.ts";
@@ -40,7 +40,7 @@ describeOnEngines("minutes", (engine) => {
     ada = await firstAdmin(testApp());
     rea = await joinAs(testApp(), ada, "reader", [101]);
     owner = await signInAs(testApp(), { username: "owner1", role: 1 });
-  }, 120_000);
+  }, 240_000);
   beforeEach(() => testApp().moveClock(anchorAt));
 
   const call = async (path: string, body: object, isPut = false): Promise<OfficeMeeting> => {
@@ -52,6 +52,7 @@ describeOnEngines("minutes", (engine) => {
   };
   /** A vote of lot 5 beforehand, which is open. */
   const opened = async (): Promise<OfficeMeeting> => {
+    await testApp().moveClock(anchorAt);
     const begun = {
       ownersCorpId: 101,
       type: "EGM",
@@ -128,8 +129,16 @@ describeOnEngines("minutes", (engine) => {
     (await owner.get("/documents/query/meetings?corpId=101"))
       .json<MeetingPaper[]>()
       .filter((paper) => paper.meetingId === meetingId);
-  const worker = () =>
-    createMeetingWorker({ ...registerParts(testApp()), outbox: testApp().outbox, isReady: () => true });
+  const asOwner = async (text: string): Promise<void> => {
+    await testApp().database.transaction((client) => client.query(text));
+  };
+  const worker = (changes: Partial<TestApp["outbox"]> = {}) =>
+    createMeetingWorker({
+      ...registerParts(testApp()),
+      outbox: { ...testApp().outbox, ...changes },
+      publicOrigin: "https://portal.example.com",
+      isReady: () => true,
+    });
 
   it("are sealed until voting has closed, and say nothing of a draft", async () => {
     const { meetingId } = await opened();
@@ -230,7 +239,41 @@ describeOnEngines("minutes", (engine) => {
     const kept = await ada.browser.get(`meetings/${meetingId}/minutes/file`);
     expect((await textOf(read.rawPayload)).join(" ")).toContain("That Mr Ho see to it.");
     expect(kept.rawPayload.equals(read.rawPayload)).toBe(true);
-  }, 120_000);
+  }, 240_000);
+
+  it("are published wholly or not at all, and mailed once each, wherever a process dies", async () => {
+    const meeting = await held();
+    const { meetingId } = meeting;
+    await asOwner(
+      "create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$",
+    );
+    await asOwner("create trigger die before insert on minutes_notices for each row execute function die()");
+    expect((await complete(meeting)).statusCode).toBe(500);
+    await asOwner("drop trigger die on minutes_notices");
+    expect((await call2(meetingId)).state).toBe("held");
+    expect(await papersOf(meeting)).toEqual([]);
+    expect((await minutesOf(meetingId)).published).toBeNull();
+    const before = (await testApp().mails()).length;
+    const done = (await complete(meeting)).json<MeetingMinutes>();
+    let left = 3;
+    const dying = worker({
+      enqueueMail: (transaction, mail) => {
+        left -= 1;
+        return left < 0
+          ? Promise.reject(new Error("killed"))
+          : testApp().outbox.enqueueMail(transaction, mail);
+      },
+    });
+    await dying.runOnce();
+    expect((await minutesOf(meetingId)).published?.mailsSent).toBe(0);
+    await worker().runOnce();
+    const mails = (await testApp().mails())
+      .slice(before)
+      .filter(({ subject }) => subject?.startsWith("Minutes"));
+    expect(mails.length).toBe(done.published?.mails);
+    expect(new Set(mails.map(({ to }) => JSON.stringify(to))).size).toBe(mails.length);
+    expect(await papersOf(meeting)).toHaveLength(1);
+  }, 180_000);
 
   it("of which letters wait are printed behind each address, and posted on a day that is said", async () => {
     const meeting = await held();
@@ -248,7 +291,7 @@ describeOnEngines("minutes", (engine) => {
       published: { letters, lettersPosted: letters },
     });
     expect((await ada.browser.get(`meetings/${meetingId}/minutes/letters/1`)).statusCode).toBe(404);
-  }, 120_000);
+  }, 240_000);
 
   it("come back edited, for the committee alone and sent to nobody; a file that is gone is refused", async () => {
     const meeting = await held();
@@ -275,9 +318,14 @@ describeOnEngines("minutes", (engine) => {
       errors: [{ path: "uploadId" }],
     });
     expect((await call2(other.meetingId)).state).toBe("held");
-  }, 120_000);
+  }, 240_000);
 
   it("come with the register's export, for an administrator with a second factor, and every one of them is told", async () => {
+    const open = await opened();
+    const tooEarly = { reason: "Too early", proof: await ada.proof() };
+    expect((await ada.browser.post(`meetings/${open.meetingId}/export`, tooEarly)).json()).toMatchObject({
+      code: "RESULT_SEALED",
+    });
     const { meetingId } = await held();
     const order = async (proof: object) =>
       ada.browser.post(`meetings/${meetingId}/export`, { reason: "A dispute", proof });
@@ -292,10 +340,5 @@ describeOnEngines("minutes", (engine) => {
     expect((await testApp().mails()).slice(before).map(({ subject }) => subject?.split(" - ")[0])).toEqual([
       "The register of a meeting was exported",
     ]);
-    const open = await opened();
-    const sealed = { reason: "Too early", proof: await ada.proof() };
-    expect((await ada.browser.post(`meetings/${open.meetingId}/export`, sealed)).json()).toMatchObject({
-      code: "RESULT_SEALED",
-    });
-  }, 120_000);
+  }, 240_000);
 });

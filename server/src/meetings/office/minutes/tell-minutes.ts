@@ -1,4 +1,4 @@
-import { formatDate, formatDateAndTime, formatInstant } from "@portal/domain/core/format-date";
+import { formatDate, formatDateAndTime, formatInstant, formatTime } from "@portal/domain/core/format-date";
 import { wallClockIn } from "@portal/domain/core/time-zone";
 import type { PresenceRecord, QuorumChoiceRecord } from "@portal/domain/meetings/office/day/day-record";
 import { meetingTypeName, type OfficeMeetingType } from "@portal/domain/meetings/office/meeting-type";
@@ -55,7 +55,8 @@ export function tellMinutes(facts: MinutesFacts, names: MinutesNames): ToldMinut
   const heldOn =
     meeting.heldAt === null ? meeting.meetingOn : wallClockIn(new Date(meeting.heldAt), timeZone).on;
   const numberOf = new Map(meeting.items.map(({ agendaItemId }, at) => [agendaItemId, at + 1]));
-  const presence = (records: readonly PresenceRecord[]) => presenceLines(records, names, told);
+  const timeOf = (at: string): string => formatTime(wallClockIn(new Date(at), timeZone).time);
+  const presence = (records: readonly PresenceRecord[]) => presenceLines(records, names, timeOf);
   const quorum = (records: readonly QuorumChoiceRecord[]) => quorumLines(records, numberOf, told);
   const items = meeting.items.map((item, at) => itemOf(facts, item, { no: at + 1, heldOn, told }));
   const type = types[meeting.type];

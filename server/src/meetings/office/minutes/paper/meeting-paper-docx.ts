@@ -17,13 +17,14 @@ import type { PaperBlock, TableBlock, TextBlock } from "@portal/domain/meetings/
 import { printableText } from "../../../../core/print/printable-text.ts";
 import type { PaperTask } from "./paper-messages.ts";
 
-const FONT = "Calibri";
+const FONT = "Arial";
 /** Of A4, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, margin: 1_417 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const INDENT = 397;
 /** Half points. */
-const SIZES = { body: 21, strong: 21, small: 17 } as const;
+const SIZES = { body: 20, strong: 20, small: 16 } as const;
+const CELL_SIZES = { head: 16, row: 18 } as const;
 const GREY = "4A5565";
 const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
 const line = { style: BorderStyle.SINGLE, size: 4, color: "C4CCD6" };
@@ -107,10 +108,13 @@ function tableOf({ heads, rows, widths, figuresFrom }: TableBlock): Table {
     new TableCell({
       width: { size: columnWidths[at] ?? 0, type: WidthType.DXA },
       borders: { top: none, left: none, right: none, bottom: line },
+      margins: { top: 30, bottom: 30, left: 0, right: 80 },
       children: [
         new Paragraph({
           alignment: at >= figuresFrom ? AlignmentType.RIGHT : AlignmentType.LEFT,
-          children: [new TextRun({ text: plain(text), size: 19, bold: isHead })],
+          children: [
+            new TextRun({ text: plain(text), size: isHead ? CELL_SIZES.head : CELL_SIZES.row, bold: isHead }),
+          ],
         }),
       ],
     });

@@ -15,6 +15,9 @@ const LINE = 1.35;
 const PAD = mm(1.2);
 const GAP = mm(2.5);
 const ABOVE = mm(2.5);
+const BELOW = mm(1.5);
+/** A table of so few rows stays on one page. */
+const FEW_ROWS = 8;
 const RULE = "#c4ccd6";
 const HEAD: TextStyle = { ...letterStyle.small, face: "bold", color: letterStyle.body.color };
 const CELL: TextStyle = { ...letterStyle.body, size: 9.5 };
@@ -82,15 +85,16 @@ export function drawPaperTable({ doc, fonts, root, flow }: DrawnTable, block: Ta
     ruleAt(y + row.height);
   };
   const head = laid(heads, HEAD);
-  const first = rows[0] === undefined ? 0 : laid(rows[0], CELL).height;
-  if (!flow.fits(ABOVE + head.height + first)) flow.turn();
+  const laidRows = rows.map((cells) => laid(cells, CELL));
+  const together = laidRows.slice(0, rows.length <= FEW_ROWS ? FEW_ROWS : 1);
+  const height = together.reduce((sum, row) => sum + row.height, head.height);
+  if (!flow.fits(ABOVE + height)) flow.turn();
   else flow.take(ABOVE);
   const top = elementOf(doc, table, "THead");
   drawRow(head, top, true);
   top.end();
   const below = elementOf(doc, table, "TBody");
-  for (const cells of rows) {
-    const row = laid(cells, CELL);
+  for (const row of laidRows) {
     if (!flow.fits(row.height)) {
       flow.turn();
       const y = flow.take(head.height);
@@ -101,4 +105,5 @@ export function drawPaperTable({ doc, fonts, root, flow }: DrawnTable, block: Ta
   }
   below.end();
   table.end();
+  if (flow.fits(BELOW)) flow.take(BELOW);
 }
