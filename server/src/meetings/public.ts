@@ -10,6 +10,5 @@ export { isRollTaken, registerTimes } from "./register/register-times.ts";
 export type { RegisterTools } from "./register/signing/register-tools.ts";
 export { SecretMissing } from "./register/signing/secret-missing.ts";
 export { tellRegisters } from "./register/mails/tell-registers.ts";
-export { readMinutesToday } from "./office/minutes/today-minutes.ts";
 export { isPublished } from "./published.ts";
 export { readOpenBallots } from "./open-ballots.ts";

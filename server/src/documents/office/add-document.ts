@@ -8,8 +8,8 @@ export interface OfficeDocument {
   readonly documentType: string;
   readonly description: string;
   readonly datedOn: string;
-  readonly forOwners: boolean;
-  readonly forCommittee: boolean;
+  readonly isForOwners: boolean;
+  readonly isForCommittee: boolean;
   /** The meeting among whose papers it is. */
   readonly meetingId: number;
   /** Without the dot, in lower case. */
@@ -32,7 +32,8 @@ export async function addOfficeDocument(
   document: OfficeDocument,
 ): Promise<number> {
   const { agencyId } = transaction;
-  const { ownersCorpId, documentType, description, datedOn, forOwners, forCommittee, meetingId } = document;
+  const { ownersCorpId, documentType, description, datedOn, isForOwners, isForCommittee, meetingId } =
+    document;
   const { extension, mediaType, sha256, byteSize } = document;
   const path = `/uploads/${sha256}.${extension}` as const;
   await addStoredFile(transaction, { path, sha256, byteSize, mediaType, isUnreadable: false });
@@ -42,8 +43,8 @@ export async function addOfficeDocument(
     documentType,
     description,
     datedOn,
-    forOwners,
-    forCommittee,
+    isForOwners,
+    isForCommittee,
     path,
     meetingId,
     staffId,

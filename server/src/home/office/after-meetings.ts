@@ -1,7 +1,7 @@
 import type { OfficeToday } from "@portal/contract/home/office/schemas";
 import type { Database } from "../../core/db/open-database.ts";
 import type { StaffMember } from "../../core/session/staff-member.ts";
-import { readMinutesToday } from "../../meetings/public.ts";
+import { readMinutesToday } from "../../meetings/office/public.ts";
 
 /** What meetings have left to do. */
 export async function todayAfterMeetings(

@@ -83,12 +83,12 @@ export interface SittingLine {
   readonly quorum: readonly QuorumLine[];
 }
 
-export interface ProxyLine {
+interface ProxyLine {
   readonly seatName: string;
   readonly proxyName: string;
 }
 
-export interface ProceduralLine {
+interface ProceduralLine {
   readonly at: string;
   readonly words: string;
   readonly outcome: string;
@@ -142,7 +142,7 @@ export interface MotionMinutes {
   readonly notEntitled: number;
   /** Votes that count though nobody can tell whether their seats may vote. */
   readonly undecided: number;
-  /** The day on which an interim resolution becomes final, in words; null: it is none. */
+  /** The day on which an interim resolution becomes final, in words; null of every other one. */
   readonly finalOn: string | null;
 }
 

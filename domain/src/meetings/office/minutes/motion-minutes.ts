@@ -91,11 +91,15 @@ function decided({ counted, record, isReviewed, count: { rules, floor, poll } }:
   };
 }
 
-function countLines(record: MotionRecord, { floor, poll }: MotionCount, hadVoting: boolean): CountLine[] {
+function countLines(
+  record: MotionRecord,
+  { floor, poll }: MotionCount,
+  hasEarlierVotes: boolean,
+): CountLine[] {
   const lines: CountLine[] = [];
   const { byChannel } = floor;
   if (floor.apart.length > 0) lines.push(apartLine(floor));
-  else if (hadVoting) lines.push(lineOf("Before the meeting, online", byChannel.online));
+  else if (hasEarlierVotes) lines.push(lineOf("Before the meeting, online", byChannel.online));
   if (hasVotes(byChannel.paper)) lines.push(lineOf("Before the meeting, on paper", byChannel.paper));
   if (record.floor !== null)
     lines.push(

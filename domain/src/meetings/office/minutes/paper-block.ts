@@ -28,11 +28,15 @@ export interface TableBlock {
   readonly figuresFrom: number;
 }
 
+/** A heading below the paper's own (1), a part's (2), or of one item (3). */
 export const heading = (level: HeadingBlock["level"], text: string): HeadingBlock => ({
   kind: "heading",
   level,
   text,
 });
+/** A paragraph. */
 export const body = (text: string, depth = 0): TextBlock => ({ kind: "text", text, look: "body", depth });
+/** What stands beside a text: its kind, who submitted it. */
 export const small = (text: string, depth = 0): TextBlock => ({ kind: "text", text, look: "small", depth });
+/** What a reader looks for: a declaration. */
 export const strong = (text: string, depth = 0): TextBlock => ({ kind: "text", text, look: "strong", depth });

@@ -25,7 +25,7 @@ export interface MinutesFacts {
   readonly meeting: OfficeMeeting;
   readonly register: CountedRegister;
   /** Whether anybody could vote before the meeting. */
-  readonly hadVoting: boolean;
+  readonly hasEarlierVotes: boolean;
   readonly isReviewed: boolean;
   /** In the order of the agenda, each with what was recorded and both counts. */
   readonly motions: readonly CountedMotion[];
@@ -55,8 +55,10 @@ export async function readMinutesFacts(
   await registerWorker.advanceRegister(agencyId, meetingId);
   const standing = await readRegisterMeeting(database, agencyId, meetingId);
   if (standing === undefined) return refused("NOT_FOUND");
-  const hadVoting = standing.size !== null || (standing.isVotingAllowed && standing.votingCutoffOn !== null);
-  if (hadVoting && (await isSealed(sources, standing))) return refused("RESULT_SEALED", { detail: NOT_YET });
+  const hasEarlierVotes =
+    standing.size !== null || (standing.isVotingAllowed && standing.votingCutoffOn !== null);
+  if (hasEarlierVotes && (await isSealed(sources, standing)))
+    return refused("RESULT_SEALED", { detail: NOT_YET });
   const register = await countRegister(sources, standing);
   if (!register.isReadable) return refused("VOTES_UNREADABLE");
   const { format2 } = register;
@@ -64,7 +66,7 @@ export async function readMinutesFacts(
   return answer({
     meeting,
     register,
-    hadVoting,
+    hasEarlierVotes,
     isReviewed: format2 !== null && areRulesReviewed(format2.rules),
     motions: countFloor(await floorOf(database, register, standing), day),
     day,

@@ -49,7 +49,7 @@ const choices = {
 
 /** Puts what is known of a meeting into words for minutes and result sheet. */
 export function tellMinutes(facts: MinutesFacts, names: MinutesNames): ToldMinutes {
-  const { meeting, register, hadVoting, day } = facts;
+  const { meeting, register, hasEarlierVotes, day } = facts;
   const { timeZone } = meeting;
   const told = (at: string): string => formatInstant(new Date(at), timeZone);
   const heldOn =
@@ -74,7 +74,7 @@ export function tellMinutes(facts: MinutesFacts, names: MinutesNames): ToldMinut
     manager: meeting.manager,
     noticeGivenOn: meeting.noticeGivenOn === null ? null : formatDate(meeting.noticeGivenOn),
     heldAt: meeting.heldAt === null ? null : told(meeting.heldAt),
-    voting: hadVoting ? votingOf(register, names.informal, told) : null,
+    voting: hasEarlierVotes ? votingOf(register, names.informal, told) : null,
     roll: rollOf(register, told),
     presence: presence(day.presence),
     quorum: quorum(day.quorumChoices),
@@ -101,7 +101,7 @@ export function tellMinutes(facts: MinutesFacts, names: MinutesNames): ToldMinut
 }
 
 function itemOf(
-  { register, hadVoting, isReviewed, motions, day }: MinutesFacts,
+  { register, hasEarlierVotes, isReviewed, motions, day }: MinutesFacts,
   { agendaItemId, title, text, submitter, kind }: MinutesFacts["meeting"]["items"][number],
   {
     no,
@@ -122,7 +122,7 @@ function itemOf(
   const toldMotion = tellMotion(
     {
       ...found,
-      counted: hadVoting ? counted : null,
+      counted: hasEarlierVotes ? counted : null,
       isReviewed,
       lapsed: countLeftOut(register, agendaItemId, "MOTION_CHANGED"),
       notEntitled: countLeftOut(register, agendaItemId, "UNFINANCIAL"),

@@ -6,7 +6,7 @@ import type { StaffMember } from "../../../core/session/staff-member.ts";
 import type { InterimResolution } from "./tell-minutes.ts";
 
 /** A meeting that was held and whose minutes are not published. */
-export interface WaitingMinutes {
+interface WaitingMinutes {
   readonly meetingId: number;
   readonly title: string;
   readonly planNumber: string;
@@ -15,7 +15,7 @@ export interface WaitingMinutes {
   readonly interimNoticeBy: string | null;
 }
 
-export interface InterimMeeting {
+interface InterimMeeting {
   readonly meetingId: number;
   readonly title: string;
   readonly planNumber: string;
@@ -23,7 +23,7 @@ export interface InterimMeeting {
 }
 
 /** What waits after meetings of somebody's plans. */
-export interface MinutesToday {
+interface MinutesToday {
   readonly minutesWaiting: readonly WaitingMinutes[];
   /** Until each is final. */
   readonly interim: readonly InterimMeeting[];

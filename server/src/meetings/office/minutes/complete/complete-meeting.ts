@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../../../core/http/outcome.ts";
 import { whenAllowed } from "../../../../core/http/when-allowed.ts";
 import type { StaffMember } from "../../../../core/session/staff-member.ts";
-import { addOfficeDocument } from "../../../../documents/public.ts";
+import { addOfficeDocument } from "../../../../documents/office/public.ts";
 import { claimUploads, releaseUploads } from "../../../../uploads/office/public.ts";
 import { actOnMeetings } from "../../act-on-meetings.ts";
 import { readDayRecord } from "../../day/read-day-record.ts";
@@ -47,8 +47,8 @@ export async function completeMeeting(
   if (!mayStep(meeting, "complete")) return refused("MEETING_STATE", { detail: whyNoStep(meeting) });
   if (meeting.version !== body.version || day.lastNo !== body.lastEntryNo)
     return refused("REVISION_CHANGED", { detail: CHANGED });
-  const { hadVoting, register } = read.value.facts;
-  if (hadVoting && register.roll.isProvisional) return refused("MEETING_STATE", { detail: NO_ROLL });
+  const { hasEarlierVotes, register } = read.value.facts;
+  if (hasEarlierVotes && register.roll.isProvisional) return refused("MEETING_STATE", { detail: NO_ROLL });
   return whenAllowed(storeMinutes(parts, staff, body, read.value), (file) =>
     actOnMeetings(parts.database, staff, (transaction, by) =>
       publish(parts, transaction, by, { meetingId, body, file, read: read.value }),
@@ -92,8 +92,8 @@ async function publish(
   const documentId = await addOfficeDocument(transaction, staffId, {
     ...{ ownersCorpId, meetingId, extension, description: title, datedOn: meetingOn },
     documentType: "Minutes",
-    forOwners: audience === "owners",
-    forCommittee: true,
+    isForOwners: audience === "owners",
+    isForCommittee: true,
     mediaType: file.mediaType,
     sha256: file.sha256,
     byteSize: file.byteSize,
