@@ -1,7 +1,13 @@
 import { quorum, type QuorumAnswer, rulesFor, SOURCES } from "../../../legislation/public.ts";
 import type { QuorumChoice } from "./day-entries.ts";
-import { type QuorumDay, quorumFactsOf, type QuorumQuestion, READINGS } from "./quorum-facts-of-day.ts";
-import { neededWords, thereWords, unsettledWords } from "./quorum-words.ts";
+import {
+  countBarred,
+  type QuorumDay,
+  quorumFactsOf,
+  type QuorumQuestion,
+  READINGS,
+} from "./quorum-facts-of-day.ts";
+import { barredWords, neededWords, thereWords, unsettledWords } from "./quorum-words.ts";
 
 /** What stands beside the presence list: information, which closes nothing. */
 export interface QuorumShown {
@@ -62,6 +68,7 @@ function shownOf(question: QuorumQuestion, day: QuorumDay, agendaItemId: number 
     lines: [
       ...neededWords(question, day, facts, found),
       thereWords(day, facts),
+      ...barredWords(countBarred(day, agendaItemId)),
       ...(answer === "unknown" ? [unsettledWords(found, isSettled)] : []),
       ...(answer === "no" ? aheadWords(question, day, facts) : []),
     ],

@@ -101,6 +101,14 @@ export function quorumFactsOf(day: QuorumDay, agendaItemId: number | null, readi
   };
 }
 
+/** How many seats are there that may not vote on a motion, as far as is known: they are not counted. */
+export const countBarred = ({ seats, presence }: QuorumDay, agendaItemId: number | null): number =>
+  seats.filter(
+    ({ seatId, answers }) =>
+      presence.some(({ seat, how, leftAt }) => seat.id === seatId && how !== "apology" && leftAt === null) &&
+      answers.some((each) => each.agendaItemId === agendaItemId && each.answer === "no"),
+  ).length;
+
 interface SeatOnItsWay {
   readonly seat: QuorumSeat;
   readonly way: Way | null;

@@ -33,6 +33,12 @@ export function thereWords({ kind, of }: QuorumDay, facts: QuorumFacts): string 
   return `There: ${presentInPerson} in person, ${presentByProxy} by proxy${before}${share}.`;
 }
 
+/** Of lots that are there and are not counted. */
+export const barredWords = (barred: number): readonly string[] =>
+  barred === 0
+    ? []
+    : [`Not counted: ${counted(barred, "lot")} at the meeting, not entitled as far as the portal knows.`];
+
 /** Never rounded up to what is needed. */
 const tenths = (percent: number): string => String(Math.floor(percent * 10) / 10);
 
