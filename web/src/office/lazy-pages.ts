@@ -17,6 +17,7 @@ export const lazyPages = {
   plan: lazyPage(() => import("./signed-in-routes.tsx").then((part) => part.PlanRoute)),
   bringIn: lazyPage(() => import("./bring-in-route.tsx").then((part) => part.BringInRoute)),
   voting: lazyPage(() => import("./voting-route.tsx").then((part) => part.VotingRoute)),
+  day: lazyPage(() => import("./day-route.tsx").then((part) => part.DayRoute)),
   meetings: lazyPage(() => import("./meetings-routes.tsx").then((part) => part.MeetingsRoute)),
   meeting: lazyPage(() => import("./meetings-routes.tsx").then((part) => part.MeetingRoute)),
   law: lazyPage(() => import("./law-route.tsx").then((part) => part.LawRoute)),

@@ -92,6 +92,11 @@ export function createOfficeRouter(history?: RouterHistory) {
     path: `${pathBelow("meetings")}/$meetingId/voting`,
     component: lazyPages.voting,
   });
+  const day = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("meetings")}/$meetingId/day`,
+    component: lazyPages.day,
+  });
   const meetings = createRoute({
     getParentRoute: () => signedIn,
     path: pathBelow("meetings"),
@@ -135,6 +140,7 @@ export function createOfficeRouter(history?: RouterHistory) {
           meetings,
           meeting,
           voting,
+          day,
           law,
           log,
           bringIn,
