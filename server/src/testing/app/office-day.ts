@@ -25,10 +25,11 @@ export function dayOf({ browser }: SignedInMember) {
         readonly type?: "EGM" | "CM";
         readonly cutoffTime?: string | null;
         readonly meetingOn?: string;
+        readonly determination?: "WHOLLY" | "PARTLY";
       } = {},
       titles: readonly string[] = ["Paint the foyer", "Mend the roof"],
     ): Promise<OfficeMeeting> => {
-      const { type = "EGM", cutoffTime = null, meetingOn = "2026-03-31" } = change;
+      const { type = "EGM", cutoffTime = null, meetingOn = "2026-03-31", determination = "WHOLLY" } = change;
       const order = { ownersCorpId: 101, type, meetingOn, meetingTime: "10:30", from: null };
       const draft = (await browser.post("meetings", order)).json<OfficeMeeting>();
       const items = titles.map((title) => ({
@@ -37,7 +38,7 @@ export function dayOf({ browser }: SignedInMember) {
         title,
         text: `<p>That: ${title}.</p>`,
         resolutionType: "ORDINARY" as const,
-        determination: "WHOLLY" as const,
+        determination,
         note: null,
         submitter: null,
       }));

@@ -33,6 +33,8 @@ export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall
   adoptMeeting: [past("/adopt")],
   getMeetingDay: [{ path: meeting("/day"), seenBy: staff, isEverNew: true }],
   addPresence: [past("/presence")],
+  addTallies: [past("/tallies")],
+  declareMotions: [past("/declare")],
   takeDayLead: [past("/lead")],
   // Nothing is asked of who begins a meeting, and this one is a package's.
   holdMeeting: [{ path: meeting("/hold"), body: {}, seenBy: managers, status: 409, forbiddenTo: ["reader"] }],

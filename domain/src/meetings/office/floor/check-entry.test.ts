@@ -72,6 +72,12 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
     { motion: motionOf({ determination: "WHOLLY" }) },
     "RULES_REFUSE",
   ],
+  [
+    "votes on it where nobody could vote before",
+    entry("floor", hands(1, 0)),
+    { motion: motionOf({ determination: "WHOLLY" }), hadVoting: false },
+    null,
+  ],
   ["an amendment within the subject", entry("amendment", amendment()), {}, null],
   ["one without the statement", entry("amendment", amendment({ statement: " " })), {}, "statement"],
   [

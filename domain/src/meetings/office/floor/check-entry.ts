@@ -1,6 +1,6 @@
 import { prevoteRules, rulesFor } from "../../../legislation/public.ts";
 import { handsOf, seatKey } from "./combined-votes.ts";
-import { countMotion, isWhyNeeded, type MotionOfDay } from "./count-motion.ts";
+import { countMotion, type MotionOfDay } from "./count-motion.ts";
 import {
   type AmendmentBody,
   type CastingBody,
@@ -11,6 +11,7 @@ import {
   type SeatVote,
 } from "./floor-entries.ts";
 import { emptyMotion, isAmended, type MotionRecord } from "./motion-records.ts";
+import { isWhyNeeded } from "./why-needed.ts";
 
 /** Why an entry is not taken: a field that is wrong, or something that the rules do not allow. */
 export type Objection =
@@ -38,7 +39,7 @@ export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: Entry
   switch (kind) {
     case "floor":
     case "poll":
-      return ofCount(body, motion, record);
+      return hadVoting && motion.determination === "WHOLLY" ? refused(WHOLLY) : ofCount(body, motion, record);
     case "amendment":
       return ofAmendment(body, motion, hadVoting);
     case "casting":
@@ -51,13 +52,12 @@ export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: Entry
 const wrong = (path: string, message: string): Objection => ({ code: "VALIDATION", path, message });
 const refused = (message: string): Objection => ({ code: "RULES_REFUSE", message });
 
+const WHOLLY =
+  "The notice says that this motion is decided wholly before the meeting, so no votes on it are taken at the meeting.";
+
 type Counted = HandsBody | { readonly how?: "bySeat"; readonly votes: readonly SeatVote[] };
 
 function ofCount(body: Counted, motion: MotionOfDay, record: MotionRecord): Objection | null {
-  if (motion.determination === "WHOLLY")
-    return refused(
-      "The notice says that this motion is decided wholly before the meeting, so no votes on it are taken at the meeting.",
-    );
   return body.how === "hands" ? ofHands(body, motion, record) : ofVotes(body.votes, motion);
 }
 

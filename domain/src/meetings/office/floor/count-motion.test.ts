@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { VotedKind } from "../../../legislation/public.ts";
 import { goldenExamples } from "../../../testing/golden-examples.ts";
-import { areEarlierTold, countMotion, isWhyNeeded } from "./count-motion.ts";
+import { areEarlierTold, countMotion } from "./count-motion.ts";
 import { emptyMotion } from "./motion-records.ts";
+import { isWhyNeeded } from "./why-needed.ts";
 import {
   amendment,
   AT,

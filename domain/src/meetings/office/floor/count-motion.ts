@@ -1,6 +1,5 @@
 import type { AnsweredSeat } from "../../count/roll.ts";
 import { combineVotes, type CombinedVotes, type EarlierVote } from "./combined-votes.ts";
-import type { DeclaredOutcome } from "./floor-entries.ts";
 import { isAmended, type MotionRecord } from "./motion-records.ts";
 import { type MotionInLaw, type RulesSay, rulesSay } from "./rules-say.ts";
 
@@ -60,11 +59,3 @@ export const areEarlierTold = (
   { floor, poll, declaration }: MotionRecord,
   { determination }: Pick<MotionOfDay, "determination">,
 ): boolean => determination === "WHOLLY" || floor !== null || poll !== null || declaration !== null;
-
-/** Whether a declaration needs a reason: it is not what the rules say, or carries a motion without any vote on record. */
-export function isWhyNeeded({ outcome, whyOpen }: RulesSay, declared: DeclaredOutcome): boolean {
-  if (declared === "WITHDRAWN" || declared === "DEFERRED") return false;
-  if (whyOpen === "NO_VOTES") return declared === "CARRIED";
-  if (outcome === "NOT_DECIDED") return false;
-  return (outcome === "LOST") !== (declared === "LOST");
-}

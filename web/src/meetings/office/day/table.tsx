@@ -9,6 +9,7 @@ import { PageActions } from "../../../ui/page/page.tsx";
 import { meetingFailure } from "../meeting-words.ts";
 import { callMeeting, meetingKey, type MeetingName } from "../office-meeting-api.ts";
 import { AdjournDialog } from "./adjourn-dialog.tsx";
+import { MotionsSection } from "../floor/motions-card.tsx";
 import { dayKey } from "./day-api.ts";
 import { whenWords } from "./day-words.ts";
 import { EntriesCard } from "./entries/entries-card.tsx";
@@ -69,6 +70,12 @@ export function Table({
       <CardGrid>
         <PresenceCard day={day} entries={entries} />
         <QuorumCard day={day} entries={entries} onAdjourn={() => void ask("There was no quorum.")} />
+        <MotionsSection
+          day={day}
+          record={entries.record}
+          mayEnter={entries.mayEnter}
+          onEnter={entries.enter}
+        />
         <EntriesCard day={day} entries={entries} />
       </CardGrid>
       {adjourning === null ? null : (
