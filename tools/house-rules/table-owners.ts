@@ -70,7 +70,11 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ]),
   ...owned("meetings", [
     "calendar_feeds",
+    "meeting_day_entries",
+    "meeting_day_leads",
+    "meeting_minutes",
     "meeting_notices",
+    "minutes_notices",
     "meeting_templates",
     "meeting_versions",
     "meeting_proxies",

@@ -20,6 +20,7 @@ const external = [
   "@node-rs/argon2",
   "@simplewebauthn/server",
   "css-tree",
+  "docx",
   "pdfkit",
   "pg-native",
   "piscina",

@@ -16,7 +16,9 @@ import * as ballots from "../meetings/ballot-endpoints.ts";
 import * as calendar from "../meetings/calendar-endpoints.ts";
 import * as meetings from "../meetings/endpoints.ts";
 import * as officeMeetings from "../meetings/office/endpoints.ts";
+import * as meetingDay from "../meetings/office/day-endpoints.ts";
 import * as meetingMonitor from "../meetings/office/monitor-endpoints.ts";
+import * as minutes from "../meetings/office/minutes-endpoints.ts";
 import * as papers from "../meetings/office/paper-endpoints.ts";
 import * as proxies from "../meetings/office/proxy-endpoints.ts";
 import * as meetingTemplates from "../meetings/office/template-endpoints.ts";
@@ -64,7 +66,9 @@ const exported: readonly [string, Endpoint][] = [
   officeLaw,
   officeHome,
   officeMeetings,
+  meetingDay,
   meetingMonitor,
+  minutes,
   papers,
   proxies,
   meetingTemplates,

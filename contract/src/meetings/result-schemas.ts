@@ -12,7 +12,7 @@ export const turnout = z.object({
 export type Turnout = z.infer<typeof turnout>;
 
 /** Votes for, against and abstaining, as a number of seats or of units of entitlement. */
-const tally = z.object({
+export const tally = z.object({
   for: z.int().nonnegative(),
   against: z.int().nonnegative(),
   abstain: z.int().nonnegative(),
@@ -22,7 +22,7 @@ const tally = z.object({
 export type Tally = z.infer<typeof tally>;
 
 /** A bar that a resolution has to clear: of `of` (a number of seats or units), `share` parts in a hundred of `side`. */
-const threshold = z.object({
+export const threshold = z.object({
   /** Told beside the bar: 'At most 25 % of the entitlement voting is against'. */
   text: z.string(),
   measure: z.enum(["seats", "entitlement"]),
@@ -36,6 +36,27 @@ const threshold = z.object({
   isDecisive: z.boolean(),
 });
 export type Threshold = z.infer<typeof threshold>;
+
+/** What was recorded of a motion at the meeting, told once the chairperson has declared it. */
+const atMeeting = z.object({
+  declared: z.enum(["CARRIED", "LOST", "WITHDRAWN", "DEFERRED"]),
+  declaredAt: instant,
+  /** Where it is not what the rules say of the votes. */
+  why: z.string().nullable(),
+  /** How the votes of the meeting were taken; null: none were. */
+  how: z.enum(["hands", "bySeat", "poll"]).nullable(),
+  /** Those of the meeting alone, by seats. */
+  floor: tally,
+  /** Together with what was cast before, no seat twice. Units are null where hands were counted. */
+  bySeats: tally,
+  byEntitlement: tally.nullable(),
+  thresholds: z.array(threshold),
+  /** Words that the meeting has changed it by; earlier votes are not in `bySeats` then. */
+  amendments: z.array(z.string()),
+  /** An interim resolution becomes final after so many days, unless there is a petition; null of any other. */
+  finalAfterDays: z.int().nullable(),
+});
+export type AtMeeting = z.infer<typeof atMeeting>;
 
 const motionResult = z.object({
   agendaItemID: id,
@@ -61,13 +82,15 @@ const motionResult = z.object({
   rule: z.object({ name: z.string(), version: z.string(), isReviewed: z.boolean() }),
   /** Votes that count though nobody can tell whether their seats may vote; they may turn the outcome to NOT_DECIDED. */
   undecided: z.int().nonnegative(),
+  /** Absent before the chairperson has declared the motion, and where no meeting is kept here. */
+  atMeeting: atMeeting.optional(),
 });
 export type MotionResult = z.infer<typeof motionResult>;
 
-/** Why a ballot, or a vote in it, does not count. */
+/** Why a ballot, or a vote in it, does not count. Why a seat is not entitled nobody is told here: it may be a debt. */
 const notCountedReason = z.enum([
   "SUPERSEDED",
-  "UNFINANCIAL",
+  "NOT_ENTITLED",
   "NOT_ON_ROLL",
   "AFTER_CUTOFF",
   "MOTION_CHANGED",

@@ -7,7 +7,9 @@ export { mayVote, type VoterAnswer, type VoterFacts } from "./may-vote.ts";
 export { addBusinessDays } from "./business-days.ts";
 export { isInForce, type Override } from "./overrides/override.ts";
 export { isRuleValue, RULE_NAMES } from "./overrides/value-checks.ts";
-export { rulesFor } from "./answers/answer.ts";
+export { type Question, rulesFor } from "./answers/answer.ts";
+export { quorum, type QuorumAnswer } from "./quorum.ts";
+export type { QuorumFacts } from "./quorums/quorum-facts.ts";
 export { ruleSets, rulesInForce } from "./rules-in-force.ts";
 export { type NoticeAnswer, noticeDeadline } from "./notice-deadline.ts";
 export { terminologyOf } from "./terminology-of.ts";
@@ -15,3 +17,5 @@ export { type Tallies, type Tally, type Threshold, thresholdOf } from "./bars/th
 export { SOURCES, type MeetingKind, type VotedKind } from "./vocabulary.ts";
 export { mayRepresent } from "./may-represent.ts";
 export { proxyCap } from "./proxy-cap.ts";
+export { prevoteRules } from "./prevote-rules.ts";
+export { resolution, type ResolutionAnswer } from "./resolution.ts";

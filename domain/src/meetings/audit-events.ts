@@ -31,7 +31,12 @@ interface VoteEvent {
 
 interface RegisterExport {
   readonly kind: "register-export";
-  readonly subject: { readonly meetingRecordId: number; readonly ballots: number };
+  readonly subject: {
+    readonly meetingRecordId: number;
+    readonly ballots: number;
+    /** Of the office: why it was taken. */
+    readonly reason?: string;
+  };
 }
 
 /** A register that had lost ballots was accepted as it stands. */

@@ -1,5 +1,12 @@
 /** What staff do with meetings; never how somebody votes. */
-export type OfficeMeetingEvent = DraftEvent | VersionEvent | PostingEvent | VotingEvent | CancellationEvent;
+export type OfficeMeetingEvent =
+  | DraftEvent
+  | VersionEvent
+  | PostingEvent
+  | VotingEvent
+  | CancellationEvent
+  | CompletionEvent
+  | DayEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -41,8 +48,49 @@ interface CancellationEvent {
   };
 }
 
+/** Minutes are published. */
+interface CompletionEvent {
+  readonly kind: "meeting-completed";
+  readonly subject: Meeting & {
+    readonly sha256: string;
+    /** 'made': as the portal makes them; 'edited': a file that was sent. */
+    readonly source: "made" | "edited";
+    readonly audience: "owners" | "committee";
+    /** Whom they are sent; 0: nobody. */
+    readonly people: number;
+  };
+}
+
+/** The day itself; who was there stands in its entries. */
+type DayEvent =
+  | { readonly kind: "meeting-held" | "meeting-led"; readonly subject: Meeting }
+  | {
+      readonly kind: "meeting-adjourned";
+      /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
+      readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
+    }
+  | {
+      readonly kind: "motion-declared";
+      /** `rules`: what they said of the votes on record. */
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly motion: string;
+        readonly outcome: string;
+        readonly rules: string;
+        readonly why: string | null;
+      };
+    }
+  | {
+      readonly kind: "meeting-corrected";
+      readonly subject: Meeting & {
+        readonly entryNo: number;
+        readonly replacesNo: number;
+        readonly reason: string;
+      };
+    };
+
 interface PostingEvent {
-  readonly kind: "meeting-posted";
+  readonly kind: "meeting-posted" | "minutes-posted";
   readonly subject: Meeting & { readonly letters: number; readonly postedOn: string };
 }
 

@@ -6,6 +6,7 @@ export const uploadPurposes = [
   "photo",
   "paper-vote",
   "proxy-form",
+  "minutes",
 ] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
@@ -54,6 +55,11 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRule>> = {
     kinds: ["pdf", "jpeg", "png"],
     maxBytes: 15 * MIB,
     says: "The scan of a form is a PDF, or a photo as JPEG or PNG. Please save it as one of these.",
+  },
+  minutes: {
+    kinds: ["pdf", "office"],
+    maxBytes: MOST_UPLOAD_BYTES,
+    says: "Minutes are a PDF, or a letter as DOCX. Please save them as one of these.",
   },
   photo: {
     kinds: ["jpeg", "png", "webp"],

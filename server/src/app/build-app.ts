@@ -11,6 +11,7 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import { serveMetrics } from "../core/metrics/serve-metrics.ts";
 import { createPictureMaker } from "../core/pictures/picture-maker.ts";
 import { createXsrfTokens } from "../core/session/xsrf.ts";
+import { createPaperMaker } from "../meetings/office/minutes/paper/paper-maker.ts";
 import { createRegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { createVoteReader } from "../meetings/seal/open-votes.ts";
 import { createInvitationCodes } from "../people/invitation-codes.ts";
@@ -81,6 +82,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const printer = createReportPrinter();
   app.addHook("onClose", () => printer.close());
+  const paperMaker = createPaperMaker(log);
+  app.addHook("onClose", () => paperMaker.close());
   const printReport = createPrintReport({ blobs, printer, log });
   const factorTools = createFactorTools(options);
   const made = {
@@ -97,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.uploading,
     pictures,
     printReport,
+    paperMaker,
   };
   const capabilities = { database, clock, log, limits, blobs, outbox, publicOrigin, ...made };
   const bound = countOutcomes(boundEndpoints(capabilities), metrics);

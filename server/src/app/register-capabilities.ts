@@ -28,6 +28,8 @@ import { listFeeds } from "../meetings/calendar/feed-queries.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import type { RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
+import type { PaperMaker } from "../meetings/office/minutes/paper/paper-maker.ts";
+import { minutesRoutes } from "../meetings/office/minutes-routes.ts";
 import { officeMeetingRoutes } from "../meetings/office/routes.ts";
 import { officeVotingRoutes } from "../meetings/office/voting-routes.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
@@ -77,6 +79,7 @@ export interface Capabilities extends Uploading {
   readonly pictures: PictureMaker;
   readonly outbox: Outbox;
   readonly printReport: PrintReport;
+  readonly paperMaker: Pick<PaperMaker, "make">;
   readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
   readonly keys: RegisterKeys;
   readonly reader: VoteReader;
@@ -120,6 +123,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...officeBringInRoutes(capabilities),
     ...officeContactRoutes(capabilities),
     ...officeMeetingRoutes(capabilities),
+    ...minutesRoutes(capabilities),
     ...officeVotingRoutes(capabilities),
   ];
 }

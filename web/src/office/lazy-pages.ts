@@ -19,6 +19,7 @@ export const lazyPages = {
   voting: lazyPage(() => import("./voting-route.tsx").then((part) => part.VotingRoute)),
   messages: lazyPage(() => import("./messages-routes.tsx").then((part) => part.MessagesRoute)),
   message: lazyPage(() => import("./messages-routes.tsx").then((part) => part.MessageRoute)),
+  day: lazyPage(() => import("./day-route.tsx").then((part) => part.DayRoute)),
   meetings: lazyPage(() => import("./meetings-routes.tsx").then((part) => part.MeetingsRoute)),
   meeting: lazyPage(() => import("./meetings-routes.tsx").then((part) => part.MeetingRoute)),
   law: lazyPage(() => import("./law-route.tsx").then((part) => part.LawRoute)),

@@ -102,6 +102,11 @@ export function createOfficeRouter(history?: RouterHistory) {
     path: `${pathBelow("messages")}/$messageId`,
     component: lazyPages.message,
   });
+  const day = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("meetings")}/$meetingId/day`,
+    component: lazyPages.day,
+  });
   const meetings = createRoute({
     getParentRoute: () => signedIn,
     path: pathBelow("meetings"),
@@ -147,6 +152,7 @@ export function createOfficeRouter(history?: RouterHistory) {
           meetings,
           meeting,
           voting,
+          day,
           law,
           log,
           bringIn,

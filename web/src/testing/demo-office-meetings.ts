@@ -36,6 +36,7 @@ export const draft: OfficeMeeting = {
   completedAt: null,
   cancelledAt: null,
   adoptedAt: null,
+  isAdjourned: false,
   items: [
     {
       agendaItemId: 4_503_599_627_370_501,

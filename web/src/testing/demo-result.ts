@@ -88,7 +88,7 @@ export const meetingResult: MeetingResult = {
   receipts: [
     { code: "ABCD-EFGH-JKLM", revision: 2, at: "2026-02-16T22:15:00Z", notCounted: null },
     { code: "QRST-UVWX-YZ23", revision: 1, at: "2026-02-15T04:00:00Z", notCounted: "SUPERSEDED" },
-    { code: "NNNN-4444-7777", revision: 1, at: "2026-02-15T05:00:00Z", notCounted: "UNFINANCIAL" },
+    { code: "NNNN-4444-7777", revision: 1, at: "2026-02-15T05:00:00Z", notCounted: "NOT_ENTITLED" },
   ],
   merkleRoot: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
 };

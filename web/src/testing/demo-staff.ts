@@ -1,5 +1,6 @@
 import { getAgency, getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { getOfficeToday } from "@portal/contract/home/office/endpoints";
+import type { OfficeToday } from "@portal/contract/home/office/schemas";
 import { countPeople } from "@portal/contract/people/office/endpoints";
 import type { PeopleCounts } from "@portal/contract/people/office/schemas";
 import { restoreStaffSession } from "@portal/contract/staff/office/endpoints";
@@ -37,10 +38,19 @@ const nobodyWaits: PeopleCounts = {
   former: 0,
 };
 
+/** Today of a day on which nobody needs anything. */
+export const nothingWaits: OfficeToday = {
+  guardedAccounts: 0,
+  newMessages: 0,
+  ownMessages: 0,
+  minutesWaiting: [],
+  interim: [],
+};
+
 /** What every page of the office asks for; the given session is still there. */
 export function answerOfficeAsUsual(session: StaffSession | null = null): void {
   answers(getAgency, agency);
-  answers(getOfficeToday, { guardedAccounts: 0, newMessages: 0, ownMessages: 0 });
+  answers(getOfficeToday, nothingWaits);
   answers(countPeople, nobodyWaits);
   answers(getCurrentDateTime, { currentDateTime: new Date().toISOString() });
   if (session !== null) answers(restoreStaffSession, session);

@@ -95,4 +95,25 @@ export const officeToday = z.object({
   /** What people wrote about those plans: nobody has taken it yet; the person has, and has not answered. */
   newMessages: z.int(),
   ownMessages: z.int(),
+  /** Meetings of the office that were held before today, and whose minutes are not published. */
+  minutesWaiting: z.array(
+    z.object({
+      meetingId: id,
+      title: z.string(),
+      planNumber: z.string(),
+      heldOn: day,
+      /** The last day for the notice of interim resolutions, where the state has those. */
+      interimNoticeBy: day.nullable(),
+    }),
+  ),
+  /** Interim resolutions, until they are final. */
+  interim: z.array(
+    z.object({
+      meetingId: id,
+      title: z.string(),
+      planNumber: z.string(),
+      resolutions: z.array(z.object({ no: z.int(), title: z.string(), finalOn: day })),
+    }),
+  ),
 });
+export type OfficeToday = z.infer<typeof officeToday>;

@@ -101,6 +101,8 @@ export const officeMeeting = officeMeetingRow.extend({
   cancelledAt: instant.nullable(),
   /** Since when it is the office's, where a package brought it. */
   adoptedAt: instant.nullable(),
+  /** It has sat, and sits again on its day: nobody votes in between. */
+  isAdjourned: z.boolean(),
   /** In the order of the agenda, numbered from 1. */
   items: z.array(officeAgendaItem),
   /** What can be done now, as the state has it. */

@@ -15,8 +15,8 @@ const paperOf = (
 export const meetingWords: WordsOf<Exclude<MeetingEvent, OfficeMeetingEvent>> = {
   vote: ({ meetingRecordId, seatKind, seatId, revision }, names) =>
     `${revision > 1 ? "Changed the vote" : "Voted"}${seatKind === "lot" ? ` for ${names.lot(seatId)}` : ""} in ${names.meeting(meetingRecordId)}`,
-  "register-export": ({ meetingRecordId, ballots }, names) =>
-    `Took the register of votes of ${names.meeting(meetingRecordId)}, ${counted(ballots, "ballot")}`,
+  "register-export": ({ meetingRecordId, ballots, reason }, names) =>
+    `Took the register of votes of ${names.meeting(meetingRecordId)}, ${counted(ballots, "ballot")}${reason === undefined ? "" : `: ${quoted(reason)}`}`,
   "register-accepted": ({ meetingRecordId, ballots, lostSeq }, names) =>
     `Accepted the register of votes of ${names.meeting(meetingRecordId)} as it stands, with ${counted(ballots, "ballot")} of ${lostSeq}`,
   "vote-reminders": ({ meetingRecordId, occasion, people }, names) =>

@@ -15,6 +15,10 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
       : `Changed ${names.meeting(meetingRecordId)} after notice (version ${versionNo}; ${changed.join(", ")}): ${quoted(reason)}`,
   "meeting-posted": ({ meetingRecordId, letters, postedOn }, names) =>
     `Said that ${counted(letters, "letter")} of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "minutes-posted": ({ meetingRecordId, letters, postedOn }, names) =>
+    `Said that ${counted(letters, "letter")} with the minutes of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "meeting-completed": ({ meetingRecordId, source, audience, people }, names) =>
+    `Published the minutes of ${names.meeting(meetingRecordId)} for ${audience === "owners" ? "owners" : "the committee"}${source === "edited" ? ", from a file of their own" : ""}, and sent them to ${people === 0 ? "nobody" : counted(people, "person", "people")}`,
   "meeting-opened": ({ meetingRecordId, at, reason }, names) =>
     reason === null
       ? `Voting in ${names.meeting(meetingRecordId)} opened at its time`
@@ -25,4 +29,19 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
+  "meeting-held": ({ meetingRecordId }, names) => `Began ${names.meeting(meetingRecordId)}`,
+  "meeting-led": ({ meetingRecordId }, names) =>
+    `Took the lead of the page at ${names.meeting(meetingRecordId)}`,
+  "meeting-adjourned": ({ meetingRecordId, was, is, reason }, names) =>
+    `Adjourned ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
+  "motion-declared": ({ meetingRecordId, motion, outcome, rules, why }, names) =>
+    `Declared the motion ${quoted(motion)} of ${names.meeting(meetingRecordId)} ${outcome.toLowerCase()}; ${rulesWords[rules] ?? "the rules left it open"}${why === null ? "" : `: ${quoted(why)}`}`,
+  "meeting-corrected": ({ meetingRecordId, entryNo, replacesNo, reason }, names) =>
+    `Corrected entry ${replacesNo} of ${names.meeting(meetingRecordId)} by entry ${entryNo}: ${quoted(reason)}`,
+};
+
+const rulesWords: Readonly<Record<string, string>> = {
+  CARRIED: "by the rules it was carried",
+  LOST: "by the rules it was lost",
+  INTERIM_SPECIAL: "by the rules it was carried as an interim resolution",
 };

@@ -32,7 +32,10 @@ export function victorianSpecial(
 ): Answer & SpecialFields {
   const tested = testBars(rule.value, tallies);
   const used: readonly [AnyRule, ...AnyRule[]] = [rule];
-  if (tested === null) return factsMissing(asked, ["votes.units"], used);
+  if (tested === null)
+    return basis === "AT_MEETING"
+      ? byLotsAlone(asked, rule, tallies)
+      : factsMissing(asked, ["votes.units"], used);
   const [lots, entitlement] = tested.map(({ threshold }) => threshold);
   if (lots === undefined || entitlement === undefined) return unknownAnswer(asked, "RULE_UNSURE", used);
   const [byLots, onPoll] = [lots.isMet, entitlement.isMet];
@@ -48,6 +51,19 @@ export function victorianSpecial(
   const answer = result(asked, decisive.isMet, used);
   if (decides === "LOTS" || decisive.isMet) return { ...answer, ...fields };
   return { ...fields, ...(interimOf(asked, tallies) ?? answer) };
+}
+
+/** Hands that were counted at a meeting without a poll: by lots, whatever they weigh. */
+function byLotsAlone(
+  asked: Asked,
+  rule: Rule<readonly CodedBar[]>,
+  tallies: Tallies,
+): Answer & SpecialFields {
+  const ofLots = rule.value.filter(({ bar }) => bar.basis === "AT_MEETING");
+  const [lots] = testBars(ofLots, tallies)?.map(({ threshold }) => threshold) ?? [];
+  if (lots === undefined) return factsMissing(asked, ["votes.units"], [rule]);
+  const { needed = 0 } = fieldsOf([lots]);
+  return { ...result(asked, lots.isMet, [rule]), byLots: lots.isMet, decides: "LOTS", needed };
 }
 
 function result(asked: Asked, isMet: boolean, used: readonly [AnyRule, ...AnyRule[]]): Answer {

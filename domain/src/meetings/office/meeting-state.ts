@@ -13,7 +13,7 @@ export const MEETING_STATES = [
 ] as const;
 export type MeetingState = (typeof MEETING_STATES)[number];
 
-/** What staff do with a meeting. `change`: fields and agenda; `withdraw`: a motion after the close. */
+/** What staff do with a meeting. `change`: fields and agenda; `withdraw`: a motion after the close; `enter`: what happens at it. */
 export type MeetingStep =
   | "adopt"
   | "change"
@@ -25,6 +25,7 @@ export type MeetingStep =
   | "withdraw"
   | "remind"
   | "hold"
+  | "enter"
   | "adjourn"
   | "complete"
   | "cancel";
@@ -36,7 +37,7 @@ const steps: Readonly<Record<MeetingState, readonly MeetingStep[]>> = {
   open: ["change", "notice", "extend", "remind", "cancel"],
   // Letters that were in the post in time may be noted later.
   closed: ["notice", "withdraw", "reopen", "hold", "cancel"],
-  held: ["adjourn", "complete"],
+  held: ["enter", "adjourn", "complete"],
   completed: [],
   cancelled: [],
 };
@@ -55,11 +56,17 @@ const packageSteps: Readonly<Record<MeetingState, readonly MeetingStep[]>> = {
 export interface SteppedMeeting {
   readonly state: MeetingState;
   readonly origin: "package" | "office";
+  /** It has sat before: nobody votes between its sittings. */
+  readonly isAdjourned?: boolean;
 }
 
+const VOTING_STEPS: readonly MeetingStep[] = ["open", "reopen"];
+
 /** What can be done with a meeting in its state. */
-export const stepsOf = ({ state, origin }: SteppedMeeting): readonly MeetingStep[] =>
-  (origin === "package" ? packageSteps : steps)[state];
+export const stepsOf = ({ state, origin, isAdjourned = false }: SteppedMeeting): readonly MeetingStep[] =>
+  (origin === "package" ? packageSteps : steps)[state].filter(
+    (step) => !isAdjourned || !VOTING_STEPS.includes(step),
+  );
 
 /** Whether a step can be done in a meeting's state. */
 export const mayStep = (meeting: SteppedMeeting, step: MeetingStep): boolean =>

@@ -46,6 +46,12 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
     "The two of you have read different answers. Please look at the scan again and enter the paper once more.",
   REMINDED_TODAY: "Everybody who can be reminded was reminded in the last 24 hours. Please try again later.",
   QUIET_HOURS: "Nobody is reminded between 8 pm and 8 am. Please try again in the morning.",
+  ENTRY_KNOWN: "Another entry has this number already. Please reload the page: it shows what was entered.",
+  ENTRY_MISSING:
+    "An entry before this one has not come in yet. Please reload the page: it sends them in order.",
+  OTHER_LEADS:
+    "Another device leads this meeting now. Take the lead here, if entries are to be made on this one.",
+  RULES_REFUSE: "The rules for this meeting do not allow this entry. Please ask whom you ask about the law.",
   VOTING_STOPPED:
     "Voting is stopped while the register of this meeting is checked. Your strata manager has been told.",
   INVOICE_CHANGED: "This invoice has changed since you opened it. Please look at it again.",

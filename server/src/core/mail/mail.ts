@@ -25,6 +25,7 @@ export type MailKind =
   | "voting-stopped"
   | "vote-news"
   | "meeting-notice"
+  | "meeting-minutes"
   | "vote-reminder"
   | "invitation"
   | "account-help"

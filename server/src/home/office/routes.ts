@@ -4,6 +4,7 @@ import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
 import type { SignInLimits } from "../../sign-in/public.ts";
+import { todayAfterMeetings } from "./after-meetings.ts";
 import { countGuarded } from "./count-guarded.ts";
 import { getOfficePlan } from "./plans/get-plan.ts";
 import { listPlanOverviews } from "./plans/list-plan-overviews.ts";
@@ -21,6 +22,7 @@ export const officeHomeRoutes = ({
     answer({
       guardedAccounts: await countGuarded(database, staff, limits.perAccount),
       ...(await countWaitingMessages(database, staff)),
+      ...(await todayAfterMeetings(database, staff)),
     }),
   ),
   bind(contract.listPlanOverviews, async ({ staff, query }) =>

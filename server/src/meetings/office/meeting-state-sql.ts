@@ -17,3 +17,7 @@ export const meetingStateSql = `(case
   when m.allow_voting and ${cutoffAtSql} <= portal_now() then 'closed'
   when m.allow_voting and ${cutoffAtSql} is not null then 'open'
   else 'noticed' end)`;
+
+/** SQL: whether meeting `m` of agency $1 has sat before, and was adjourned. */
+export const isAdjournedSql = `exists (select from meeting_day_entries d
+  where d.agency_id = $1 and d.meeting_record_id = m.meeting_record_id and d.kind = 'adjournment')`;

@@ -2,6 +2,7 @@ import { warnUnlessBusy } from "../../core/db/warn-unless-busy.ts";
 import { createWorker, type Worker } from "../../core/jobs/worker.ts";
 import type { Log } from "../../core/log/log.ts";
 import type { OfficeMeetingParts } from "./meeting-parts.ts";
+import { sendMinutes } from "./minutes/complete/send-minutes.ts";
 import { sendNotices } from "./notice/send-notices.ts";
 import { openDueMeetings } from "./steps/open-due-meetings.ts";
 
@@ -29,7 +30,8 @@ export function createMeetingWorker(parts: MeetingWorkerParts): Worker {
       for (let batch = 0; batch < BATCHES_A_TURN; batch += 1) {
         if (signal.aborted) return undefined;
         // oxlint-disable-next-line no-await-in-loop -- one commit after the other
-        if (!(await sendNotices(parts, agencyId))) return undefined;
+        const hasSent = (await sendNotices(parts, agencyId)) || (await sendMinutes(parts, agencyId));
+        if (!hasSent) return undefined;
         outbox.notify(agencyId);
       }
       return "more";

@@ -4,7 +4,7 @@ import type { Queries } from "../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { isPlanOf, type StaffMember } from "../../core/session/staff-member.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
-import { meetingStateSql } from "./meeting-state-sql.ts";
+import { isAdjournedSql, meetingStateSql } from "./meeting-state-sql.ts";
 import { type RuleFacts, rulesBeside } from "./rules-beside-meeting.ts";
 
 /** SQL: a meeting as the office's list has it, of `officeMeetingSources`; $1 is the agency. */
@@ -36,6 +36,7 @@ select ${officeRowColumns},
   p.state as "planState", p.rule_module as "ruleModule", p.voting_adopted_on as "votingAdoptedOn", ${todayInPlan}::text as "todayOn",
   m.notice_given_on as "noticeGivenOn", m.published_at as "noticedAt", m.opened_at as "openedAt", m.held_at as "heldAt",
   m.completed_at as "completedAt", m.cancelled_at as "cancelledAt", m.adopted_at as "adoptedAt",
+  ${isAdjournedSql} as "isAdjourned",
   (select count(distinct (b.seat_kind, b.seat_id))::int from voting_ballots b
     where b.agency_id = $1 and b.meeting_record_id = m.meeting_record_id) as votes,
   (select json_build_object('mails', count(*) filter (where n.way = 'email'),

@@ -4,19 +4,19 @@ import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
 import { whenAllowed } from "../../core/http/when-allowed.ts";
 import { actOnMeetings, actOnRegister } from "./act-on-meetings.ts";
+import { dayRoutes, type DayRoutes } from "./day/routes.ts";
 import { addDraft } from "./drafts/add-draft.ts";
 import { changeAgenda } from "./drafts/change-agenda.ts";
 import { changeFields } from "./drafts/change-fields.ts";
 import { deleteDraft } from "./drafts/delete-draft.ts";
 import { listOfficeMeetings } from "./drafts/list-office-meetings.ts";
-import type { OfficeMeetingRoutes } from "./meeting-parts.ts";
 import { addTemplate, changeTemplate, readTemplates } from "./drafts/templates.ts";
 import { createNoticeRoom } from "./notice/paper/print-notice.ts";
 import { findOfficeMeeting } from "./read-office-meeting.ts";
 import { meetingStepRoutes, toldBy } from "./steps/routes.ts";
 
 /** Meetings, for the agency's staff. */
-export function officeMeetingRoutes(parts: OfficeMeetingRoutes): readonly BoundEndpoint[] {
+export function officeMeetingRoutes(parts: DayRoutes): readonly BoundEndpoint[] {
   const { database } = parts;
   const room = createNoticeRoom(parts);
   return [
@@ -47,6 +47,7 @@ export function officeMeetingRoutes(parts: OfficeMeetingRoutes): readonly BoundE
       actOnMeetings(database, staff, (transaction, by) => deleteDraft(parts, transaction, by, meetingId)),
     ),
     ...meetingStepRoutes(parts),
+    ...dayRoutes(parts),
     bind(templates.listMeetingTemplates, async ({ staff }) =>
       answer({ rows: await readTemplates(database, staff.agencyId) }),
     ),

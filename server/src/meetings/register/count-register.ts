@@ -70,7 +70,8 @@ export interface CountedRegister extends Omit<KeptRegister, "motions"> {
 }
 
 export interface RegisterSources {
-  readonly database: Database;
+  /** Within a transaction its statements. */
+  readonly database: Pick<Database, "query">;
   readonly reader: VoteReader;
   readonly blobs: Pick<BlobStore, "readKept">;
 }

@@ -27,6 +27,8 @@ export interface RegisterNames {
   seatLabel(seat: Seat): string | null;
   /** 'Lot 5', or the member's name. */
   seatName(seat: Seat): string | null;
+  /** '5' of a lot; null of a member. */
+  lotNumber(seat: Seat): string | null;
   person(contactId: number): string | null;
 }
 
@@ -52,6 +54,7 @@ export async function readRegisterNames(
   };
   return {
     seatLabel: (seat) => nameOf(seat, (lot) => lotLabel({ ...lot, bodyCorporateName: plan.planName }, term)),
+    lotNumber: (seat) => (seat.kind === "member" ? null : nameOf(seat, fullLotNumber)),
     seatName: (seat) => nameOf(seat, (lot) => `${term} ${fullLotNumber(lot)}`),
     person,
   };

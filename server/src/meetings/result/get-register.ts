@@ -1,6 +1,7 @@
 import type { Register } from "@portal/contract/meetings/result-schemas";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
 import { recordAudit } from "../../core/audit/audit.ts";
+import type { Database } from "../../core/db/open-database.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
@@ -14,6 +15,7 @@ import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
 
 export interface RegisterReading extends RegisterSources, ProofSources {
+  readonly database: Database;
   readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
 }
 

@@ -2,16 +2,21 @@ import type { ListedReceipt, MeetingResult } from "@portal/contract/meetings/res
 import { areRulesReviewed } from "@portal/domain/meetings/law/lawful-bars";
 import type { CheckpointStatement } from "@portal/domain/meetings/register/checkpoint-statement";
 import { accept, refuse, type Result } from "@portal/domain/core/result";
+import type { Database } from "../../core/db/open-database.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import type { AccessRefusal } from "../../portfolio/public.ts";
 import type { RegisterKeys } from "../register/signing/register-keys.ts";
 import { type CountedRegister, countRegister, type RegisterSources } from "../register/count-register.ts";
+import { reopeningsOf } from "../register/reopenings.ts";
+import { shownReason } from "../register/shown-reason.ts";
 import { isSealed } from "../register/export/sealed-until.ts";
+import { type Declared, readDeclared } from "./read-declared.ts";
 import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 
 export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";
 
 export interface ResultSources extends RegisterSources {
+  readonly database: Database;
   readonly keys: RegisterKeys;
 }
 
@@ -25,7 +30,8 @@ export async function getMeetingResult(
   if (!found.ok) return found;
   if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
   const register = await countRegister(sources, found.value);
-  return register.isReadable ? accept(presentResult(register)) : refuse("VOTES_UNREADABLE");
+  if (!register.isReadable) return refuse("VOTES_UNREADABLE");
+  return accept(presentResult(register, await readDeclared(sources.database, register, found.value)));
 }
 
 /** A receipt of the register, in the form of the list; dashes and letter case do not matter. */
@@ -42,7 +48,7 @@ export async function findReceipt(
 
 const bare = (code: string): string => code.replaceAll("-", "").toUpperCase();
 
-function presentResult(register: CountedRegister): MeetingResult {
+function presentResult(register: CountedRegister, declared: Declared): MeetingResult {
   const { meeting, cutoffAt, roll, ballots, close, count, format2 } = register;
   const isReviewed = format2 !== null && areRulesReviewed(format2.rules);
   return {
@@ -51,7 +57,7 @@ function presentResult(register: CountedRegister): MeetingResult {
     meetingDate: meeting.meetingOn,
     seats: count.seats,
     closedAt: cutoffAt.toISOString(),
-    reopenings: reopenings(register),
+    reopenings: reopeningsOf(register),
     isProvisional: roll.isProvisional,
     rollTakenAt: roll.takenAt,
     turnout: count.turnout,
@@ -60,11 +66,12 @@ function presentResult(register: CountedRegister): MeetingResult {
       ...motion,
       rule: { ...rule, isReviewed },
       thresholds: [...thresholds],
+      ...declared(agendaItemId),
     })),
     // By their codes: one looks one up.
     receipts: ballots
       .flatMap(({ receipt, record }, at) => {
-        const notCounted = count.ballots[at]?.notCounted ?? null;
+        const notCounted = shownReason(count.ballots[at]?.notCounted ?? null);
         return record === null
           ? []
           : [{ code: receipt, revision: record.revision, at: record.castAt, notCounted }];
@@ -72,22 +79,6 @@ function presentResult(register: CountedRegister): MeetingResult {
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     merkleRoot: close === null ? null : rootOf(close.statement),
   };
-}
-
-/** Each time that voting had closed and was opened again, with or without word of it: it is told for ever. */
-function reopenings({ checkpoints }: CountedRegister): MeetingResult["reopenings"] {
-  const stated = checkpoints.map(({ statement }) => JSON.parse(statement) as CheckpointStatement);
-  const told: { closedAt: string; reopenedAt: string | null }[] = [];
-  let closedAt: string | null = null;
-  let reopenedAt: string | null = null;
-  for (const { reason, cutoffAt, madeAt } of stated) {
-    if (reason === "reopen") reopenedAt = madeAt;
-    if (reason !== "close") continue;
-    if (closedAt !== null) told.push({ closedAt, reopenedAt });
-    [closedAt, reopenedAt] = [cutoffAt, null];
-  }
-  if (closedAt !== null && reopenedAt !== null) told.push({ closedAt, reopenedAt });
-  return told;
 }
 
 /** The statement is one that the worker wrote. */

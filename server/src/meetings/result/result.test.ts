@@ -178,7 +178,7 @@ describeOnEngines("what becomes of the votes", (engine) => {
       "MOTION_CHANGED",
       null,
       null,
-      "UNFINANCIAL",
+      "NOT_ENTITLED",
       null,
     ]);
     for (const [client, lot] of [
@@ -215,7 +215,7 @@ describeOnEngines("what becomes of the votes", (engine) => {
       [2, 1, "MOTION_CHANGED"],
       [3, 1, null],
       [4, 1, null],
-      [5, 1, "UNFINANCIAL"],
+      [5, 1, "NOT_ENTITLED"],
       [6, 2, null],
     ]);
     expect(register.rows[4]).toMatchObject({

@@ -19,6 +19,7 @@ import { OFFICE_MESSAGE_CALLS } from "./office-message-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
 import { BRING_IN_CALLS } from "./bring-in-calls.ts";
 import { OFFICE_MEETING_CALLS } from "./office-meeting-calls.ts";
+import { MINUTES_CALLS } from "./minutes-calls.ts";
 import { PEOPLE_CALLS } from "./people-calls.ts";
 import { OFFICE_VOTING_CALLS } from "./office-voting-calls.ts";
 import { UPLOAD_CALLS } from "./upload-calls.ts";
@@ -284,6 +285,7 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   ...BRING_IN_CALLS,
   ...OFFICE_MESSAGE_CALLS,
   ...OFFICE_MEETING_CALLS,
+  ...MINUTES_CALLS,
   ...OFFICE_VOTING_CALLS,
   ...VIEW_CALLS,
 };

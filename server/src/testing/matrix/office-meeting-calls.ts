@@ -31,6 +31,14 @@ export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall
   // Only drafts are deleted: a package's meeting stays as it is.
   deleteOfficeMeeting: [{ path: meeting(), seenBy: managers, status: 409, forbiddenTo: ["reader"] }],
   adoptMeeting: [past("/adopt")],
+  getMeetingDay: [{ path: meeting("/day"), seenBy: staff, isEverNew: true }],
+  addPresence: [past("/presence")],
+  addTallies: [past("/tallies")],
+  declareMotions: [past("/declare")],
+  takeDayLead: [past("/lead")],
+  // Nothing is asked of who begins a meeting, and this one is a package's.
+  holdMeeting: [{ path: meeting("/hold"), body: {}, seenBy: managers, status: 409, forbiddenTo: ["reader"] }],
+  adjournMeeting: [past("/adjourn")],
   printMeetingNotice: [{ path: meeting("/notice.pdf"), seenBy: staff, isEverNew: true }],
   // No letter waits of a package's meeting.
   printMeetingLetters: [

@@ -47,6 +47,7 @@ export async function buildWholeApp(
     registerWorker: { advanceRegister: async () => undefined },
     pictures: createPictureMaker({ database, blobs, log }),
     printReport: async () => Buffer.from("A report"),
+    paperMaker: { make: async () => Buffer.from("A paper") },
     publicOrigin: undefined,
   });
   const app = await createServer({ log, trustedProxies: [] });

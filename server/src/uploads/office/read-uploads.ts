@@ -40,6 +40,15 @@ export async function readUploads(
   }));
 }
 
+/** One of them, to be looked at before something uses it; undefined: there is none. */
+export const findUpload = async (
+  queries: Queries,
+  asking: Asking,
+  purpose: UploadPurpose,
+  uploadId: string,
+): Promise<Upload | undefined> =>
+  (await readUploads(queries, asking, purpose)).find((each) => each.uploadId === uploadId);
+
 /** One of them, for the answer of the call that sent it. Refused where it was taken back in the same moment. */
 export async function answerUpload(
   queries: Queries,
@@ -47,6 +56,6 @@ export async function answerUpload(
   purpose: UploadPurpose,
   uploadId: string,
 ): Promise<Outcome<Upload, "SESSION_EXPIRED">> {
-  const found = (await readUploads(queries, asking, purpose)).find((each) => each.uploadId === uploadId);
+  const found = await findUpload(queries, asking, purpose, uploadId);
   return found === undefined ? refused("SESSION_EXPIRED") : answer(found);
 }

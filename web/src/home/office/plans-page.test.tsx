@@ -1,7 +1,7 @@
 import { getOfficePlan, getOfficeToday, listPlanOverviews } from "@portal/contract/home/office/endpoints";
 import type { OfficePlanDetails, PlanOverview } from "@portal/contract/home/office/schemas";
 import { beforeEach, expect, it } from "vitest";
-import { admin, answerOfficeAsUsual } from "../../testing/demo-staff.ts";
+import { admin, answerOfficeAsUsual, nothingWaits } from "../../testing/demo-staff.ts";
 import { answers, isUnreachable, refuses, seenRequests } from "../../testing/fake-server.ts";
 import { openOffice } from "../../testing/render-office.tsx";
 
@@ -112,7 +112,7 @@ it.each([
   [12, 1, "12 new messages, and 1 that you have taken"],
   [0, 2, "2 messages that you have taken"],
 ])("Today leads to %i new messages and %i of one's own", async (newMessages, ownMessages, words) => {
-  answers(getOfficeToday, { guardedAccounts: 0, newMessages, ownMessages });
+  answers(getOfficeToday, { ...nothingWaits, newMessages, ownMessages });
   const { screen } = await open("");
   await expect
     .element(screen.getByRole("link", { name: words, exact: true }))
@@ -125,7 +125,7 @@ it.each([
   [1, /^1 account is guarded: somebody has typed many wrong passwords/],
   [3, /^3 accounts are guarded: /],
 ])("Today tells of %i guarded accounts", async (guardedAccounts, text) => {
-  answers(getOfficeToday, { guardedAccounts, newMessages: 0, ownMessages: 0 });
+  answers(getOfficeToday, { ...nothingWaits, guardedAccounts });
   const { screen } = await open("");
   await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { OfficeToday } from "@portal/contract/home/office/schemas";
+import { formatDate } from "@portal/domain/core/format-date";
 import { loadErrorText } from "../../core/api/api-problem.ts";
 import { OfficeLink } from "../../ui/office-link/office-link.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
@@ -13,8 +15,9 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
     ) : (
       <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
-  const { guardedAccounts, newMessages, ownMessages } = data;
-  if (guardedAccounts + newMessages + ownMessages === 0) return isAll ? <p>Nothing is waiting.</p> : null;
+  const { guardedAccounts, newMessages, ownMessages, minutesWaiting, interim } = data;
+  const waiting = guardedAccounts + newMessages + ownMessages + minutesWaiting.length + interim.length;
+  if (waiting === 0) return isAll ? <p>Nothing is waiting.</p> : null;
   return (
     <>
       {newMessages + ownMessages === 0 ? null : (
@@ -24,7 +27,14 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
           </OfficeLink>
         </p>
       )}
-      {guardedAccounts === 0 ? null : <Guarded accounts={guardedAccounts} />}
+      {guardedAccounts === 0 ? null : (
+        <p>
+          {guardedAccounts === 1 ? "1 account is guarded" : `${guardedAccounts} accounts are guarded`}:
+          somebody has typed many wrong passwords. Their owners can still sign in, in a browser that they have
+          used before or by a link that is mailed to them.
+        </p>
+      )}
+      <AfterMeetings agencyId={agencyId} today={data} />
     </>
   );
 }
@@ -38,12 +48,34 @@ function messageWords(fresh: number, own: number): string {
     : `${counted(fresh)}, and ${own} that you have taken`;
 }
 
-function Guarded({ accounts: guardedAccounts }: { readonly accounts: number }) {
+/** Meetings whose minutes are not published, and resolutions that are not final. */
+function AfterMeetings({ agencyId, today }: { readonly agencyId: string; readonly today: OfficeToday }) {
+  const { minutesWaiting, interim } = today;
+  const link = (meetingId: number, title: string) => (
+    <OfficeLink page="meetings" agencyId={agencyId} below={meetingId}>
+      {title}
+    </OfficeLink>
+  );
   return (
-    <p>
-      {guardedAccounts === 1 ? "1 account is guarded" : `${guardedAccounts} accounts are guarded`}: somebody
-      has typed many wrong passwords. Their owners can still sign in, in a browser that they have used before
-      or by a link that is mailed to them.
-    </p>
+    <>
+      {minutesWaiting.map(({ meetingId, title, planNumber, heldOn, interimNoticeBy }) => (
+        <p key={meetingId}>
+          Minutes wait to be published: {link(meetingId, title)}, plan {planNumber}, held on{" "}
+          {formatDate(heldOn)}.
+          {interimNoticeBy === null
+            ? null
+            : ` If there was no quorum, notice of the interim resolutions is due by ${formatDate(interimNoticeBy)}.`}
+        </p>
+      ))}
+      {interim.map(({ meetingId, title, planNumber, resolutions }) => (
+        <p key={meetingId}>
+          Interim resolutions of {link(meetingId, title)}, plan {planNumber}:{" "}
+          {resolutions
+            .map(({ no, title: motion, finalOn }) => `${no}. ${motion}, final on ${formatDate(finalOn)}`)
+            .join("; ")}
+          .
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MotionResult, Threshold } from "@portal/contract/meetings/result-schemas";
 import { Card } from "../../ui/card/card.tsx";
 import { Pill } from "../../ui/pill/pill.tsx";
+import { atMeetingWords, declaredWords } from "./at-meeting-words.ts";
 import { type Seats, outcomeWords, resolutionWords, undecidedText } from "./result-words.ts";
 import styles from "./result.module.css";
 import { TallyTable } from "./tally-table.tsx";
@@ -9,18 +10,29 @@ const kinds = { CARRIED: "ok", NOT_CARRIED: "bad", NO_VOTES: "info", NOT_DECIDED
 
 /** One motion: what the votes say, both counts with the bars that it has to clear, and the rule behind them. */
 export function MotionCard({ motion, seats }: { readonly motion: MotionResult; readonly seats: Seats }) {
-  const { sortOrder, description, resolutionType, bySeats, byEntitlement, outcome, rule } = motion;
+  const { sortOrder, description, resolutionType, outcome, rule, atMeeting } = motion;
+  const { bySeats, byEntitlement } = atMeeting ?? motion;
   // Of no votes nothing is reached, and to say so of each bar would tell nothing.
-  const thresholds = outcome === "NO_VOTES" ? [] : motion.thresholds;
+  const thresholds = atMeeting?.thresholds ?? (outcome === "NO_VOTES" ? [] : motion.thresholds);
   const of = (measure: Threshold["measure"]) => thresholds.filter((one) => one.measure === measure);
-  const undecidedWords = undecidedText(motion);
+  const undecidedWords = atMeeting === undefined ? undecidedText(motion) : null;
   const title = `${sortOrder}. ${description}`;
   return (
     <Card title={title} icon="check" span={12}>
       <p className={styles.outcome}>
-        <Pill kind={kinds[outcome]} text={outcomeWords[outcome]} />
-        <span>{resolutionWords[resolutionType]}. The meeting itself decides.</span>
+        {atMeeting === undefined ? (
+          <Pill kind={kinds[outcome]} text={outcomeWords[outcome]} />
+        ) : (
+          <Pill {...declaredWords[atMeeting.declared]} />
+        )}
+        <span>
+          {resolutionWords[resolutionType]}.
+          {atMeeting === undefined ? " The meeting itself decides." : " Declared by the chairperson."}
+        </span>
       </p>
+      {atMeetingWords(motion).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <div className={styles.tallies}>
         <TallyTable motion={title} name={`By ${seats}`} tally={bySeats} thresholds={of("seats")} />
         {byEntitlement === null ? null : (

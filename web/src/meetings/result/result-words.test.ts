@@ -22,7 +22,7 @@ it.each([
   ],
   ["AFTER_CUTOFF", "Found, but this ballot is not counted. It came after the cut-off."],
   ["MOTION_CHANGED", "Found. It counts, but for a motion that was changed or withdrawn after it was cast."],
-  ["UNFINANCIAL", "Found. The lot is not entitled on a motion, so its vote on that motion does not count."],
+  ["NOT_ENTITLED", "Found. The lot is not entitled on a motion, so its vote on that motion does not count."],
 ] as const)("a receipt that is %s is told in words", (notCounted, words) => {
   expect(receiptAnswer({ ...found, notCounted }, "lots")).toBe(words);
 });

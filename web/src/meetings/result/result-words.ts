@@ -34,7 +34,7 @@ export function whyNotCounted(reason: NotCountedReason, seats: Seats): string {
   switch (reason) {
     case "SUPERSEDED":
       return `A later submission of the same ${seat} has replaced it.`;
-    case "UNFINANCIAL":
+    case "NOT_ENTITLED":
       return `The ${seat} is not entitled on a motion, so its vote on that motion does not count.`;
     case "NOT_ON_ROLL":
       return `The ${whose} owner or seat is not on the meeting's roll.`;
@@ -49,7 +49,7 @@ export function whyNotCounted(reason: NotCountedReason, seats: Seats): string {
 export const countsWords: Readonly<Record<NotCountedReason | "COUNTS", string>> = {
   COUNTS: "Counts",
   SUPERSEDED: "Replaced",
-  UNFINANCIAL: "Not entitled",
+  NOT_ENTITLED: "Not entitled",
   NOT_ON_ROLL: "Not on the roll",
   AFTER_CUTOFF: "After the cut-off",
   MOTION_CHANGED: "Counts in part",
@@ -59,7 +59,7 @@ export const countsWords: Readonly<Record<NotCountedReason | "COUNTS", string>> 
 export function receiptAnswer(found: ListedReceipt | null, seats: Seats): string {
   if (found === null) return "Not found: no ballot of this meeting has this receipt.";
   if (found.notCounted === null) return "Found: this ballot counts.";
-  const isPartly = found.notCounted === "MOTION_CHANGED" || found.notCounted === "UNFINANCIAL";
+  const isPartly = found.notCounted === "MOTION_CHANGED" || found.notCounted === "NOT_ENTITLED";
   const reason = whyNotCounted(found.notCounted, seats);
   return isPartly ? `Found. ${reason}` : `Found, but this ballot is not counted. ${reason}`;
 }

@@ -58,6 +58,10 @@ export function failureText(error: unknown): string {
     case "TOO_LARGE":
     case "REMINDED_TODAY":
     case "QUIET_HOURS":
+    case "ENTRY_KNOWN":
+    case "ENTRY_MISSING":
+    case "OTHER_LEADS":
+    case "RULES_REFUSE":
     case "UNAVAILABLE":
       return error.detail;
     case "TIMEOUT":

@@ -2,6 +2,7 @@ import type { Register } from "@portal/contract/meetings/result-schemas";
 import type { Database } from "../../../core/db/open-database.ts";
 import type { CountedRegister } from "../count-register.ts";
 import { readRegisterNames } from "../seat-names.ts";
+import { shownReason } from "../shown-reason.ts";
 
 export type RegisterRow = Register["rows"][number];
 
@@ -24,7 +25,7 @@ export async function listRegister(
     capacity: record.capacity,
     proxyName: record.proxyName,
     entitlementUnits: record.entitlementUnits,
-    notCounted: count.ballots[at]?.notCounted ?? null,
+    notCounted: shownReason(count.ballots[at]?.notCounted ?? null),
     choices: record.choices.map(({ agendaItemId, vote }) => ({ agendaItemID: agendaItemId, vote })),
   }));
 }

@@ -6,7 +6,7 @@ import { registerTimes } from "../register-times.ts";
 import { signedTimes } from "../signing/signed-times.ts";
 
 interface SealSources {
-  readonly database: Database;
+  readonly database: Pick<Database, "query">;
   readonly keys: RegisterKeys;
 }
 

@@ -12,6 +12,7 @@ import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import { meetingKey, useOfficeMeeting } from "../office-meeting-api.ts";
 import { DoneMessage } from "../../../ui/done-message/done-message.tsx";
+import { AfterCard } from "../minutes/after-card.tsx";
 import { StepsCard } from "../steps/steps-card.tsx";
 import { VersionsCard } from "../steps/versions-card.tsx";
 import { MeetingEditor } from "./meeting-editor.tsx";
@@ -100,6 +101,16 @@ function ShownMeeting({
               keep(saved);
               setEdition((before) => before + 1);
             }
+          }}
+        />
+        <AfterCard
+          name={name}
+          meeting={meeting}
+          mayAct={mayAct}
+          mayExport={right === "admin"}
+          onDone={(saved, words) => {
+            setDone(words);
+            keep(saved);
           }}
         />
         {mayEdit ? (

@@ -38,6 +38,7 @@ export function StepsCard({
   const [isKeeping, setKeeping] = useState(false);
   const steps = mayAct ? shownSteps(meeting) : [];
   const hasVoting = ["open", "closed"].includes(meeting.state);
+  const hasDay = meeting.origin === "office" && (meeting.heldAt !== null || meeting.steps.includes("hold"));
   return (
     <Card title="Where it stands" icon="info" span={12}>
       <Details
@@ -46,6 +47,7 @@ export function StepsCard({
           { name: "Meeting", value: whenWords(meeting) },
           { name: "Voting closes", value: closeWords(meeting) },
           ...(meeting.versions.length === 0 ? [] : [{ name: "Notice", value: noticeWords(meeting) }]),
+          ...(meeting.isAdjourned ? [{ name: "Adjourned", value: "It has sat before" }] : []),
           ...(meeting.votes === 0 ? [] : [{ name: "Voted", value: String(meeting.votes) }]),
           ...(meeting.origin === "package"
             ? [{ name: "Kept by", value: "Your back office, until you take it over" }]
@@ -56,6 +58,13 @@ export function StepsCard({
         <p>
           <OfficeLink page="meetings" agencyId={name.agencyId} below={`${meeting.meetingId}/voting`}>
             Who has voted
+          </OfficeLink>
+        </p>
+      ) : null}
+      {hasDay ? (
+        <p>
+          <OfficeLink page="meetings" agencyId={name.agencyId} below={`${meeting.meetingId}/day`}>
+            {meeting.heldAt === null ? "At the meeting: begin it" : "At the meeting"}
           </OfficeLink>
         </p>
       ) : null}

@@ -3,8 +3,8 @@ import { letterStyle, mm } from "../../../../core/print/letter-page.ts";
 import { drawArtifact, drawIn, type Element, elementOf } from "../../../../core/print/structure.ts";
 import { A4, type TextStyle } from "../../../../core/print/text-style.ts";
 
-const LEFT = mm(25);
-const WIDTH = A4.short - 2 * LEFT;
+export const LEFT = mm(25);
+export const WIDTH = A4.short - 2 * LEFT;
 const TOP = mm(20);
 const BOTTOM = A4.long - mm(22);
 const LINE = 1.4;
@@ -23,6 +23,12 @@ export interface PaperFlow {
   text(words: string, look: FlowingText): void;
   /** Begins a new page; the first text begins one by itself. */
   turn(): void;
+  /** Whether so much fits on the page. */
+  fits(height: number): boolean;
+  /** Takes so much of the page, of a new one where it must be; answers where it begins. */
+  take(height: number): number;
+  /** Draws one line into what was taken. */
+  draw(line: string, style: TextStyle, x: number, y: number): void;
 }
 
 /** `foot`: at the bottom of each page, before its number. */
@@ -59,6 +65,14 @@ export function paperFlow(doc: PDFKit.PDFDocument, fonts: Fonts, root: Element, 
     turn: () => {
       y = Number.POSITIVE_INFINITY;
     },
+    fits: (height) => y + height <= BOTTOM,
+    take: (height) => {
+      if (y + height > BOTTOM) turn();
+      const from = y;
+      y += height;
+      return from;
+    },
+    draw,
     text: (words, { style, type, space = 0, depth = 0 }) => {
       const x = LEFT + depth * INDENT;
       const lines = fonts.wrap(fonts.printable(words), style, WIDTH - depth * INDENT);

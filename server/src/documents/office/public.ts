@@ -1,0 +1,2 @@
+/** What the office of other capabilities may use of documents. */
+export { addOfficeDocument } from "./add-document.ts";

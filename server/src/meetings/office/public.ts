@@ -1,0 +1,2 @@
+/** What the office of other capabilities may use of meetings. */
+export { readMinutesToday } from "./minutes/today-minutes.ts";
