@@ -121,8 +121,8 @@ function ChooseFactor({
       onSubmit={begin("authenticator")}
     >
       <p>
-        The office asks for a second step at each sign-in, so that nobody gets in with your password alone. It
-        takes about two minutes.
+        The office asks for a second step at each sign-in, so that nobody gets in with your password alone.
+        Setting it up takes about two minutes.
       </p>
       {isCodeNeeded ? (
         <>

@@ -5,7 +5,7 @@ import type { SettingsDraft, Term } from "./settings-draft.ts";
 
 const terms = [
   ["ratePercent", "Interest rate, per cent a year", "ratePercent", "text"],
-  ["from", "It applies from (a day before the oldest unpaid levy)", "interestFrom", "date"],
+  ["from", "It applies from", "interestFrom", "date"],
   ["freeMonths", "Free of interest: months", "freeMonths", "text"],
   ["freeDays", "Free of interest: days", "freeDays", "text"],
 ] as const;
@@ -26,7 +26,10 @@ export function MoreFields({
     <>
       <fieldset className={styles.choices}>
         <legend>Interest on overdue levies</legend>
-        <p className={styles.hint}>Owners read it with what they owe. Reports do not print it.</p>
+        <p className={styles.hint}>
+          Owners read it with what they owe, and reports do not print it. Any day before the oldest unpaid
+          levy will do as its first.
+        </p>
         <div className={styles.fields}>
           <SelectField
             label="How it is added"
