@@ -227,6 +227,17 @@ describe("the vote button", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Why?"]);
   });
+
+  it("names the meeting in each 'Why?', so that two of them differ", async () => {
+    const { screen } = await show(liftMeeting, {
+      ...liftMeeting,
+      meetingRecordID: 8008,
+      description: "Roof",
+    });
+    const named = (name: string) => screen.getByRole("button", { name, exact: true });
+    await expect.element(named(`Why? ${liftMeeting.description}, 12/05/2026`)).toBeVisible();
+    await expect.element(named("Why? Roof, 12/05/2026")).toBeVisible();
+  });
 });
 
 describe("'Why?'", () => {

@@ -46,7 +46,7 @@ const readings = (inside: Element) =>
 describe("a viewer in another zone than the plan's is told whose clock it is", { tags: ["spec-744"] }, () => {
   it("in the answer to 'Why?'", async () => {
     const screen = await open("?tab=past");
-    await button(screen, "Why?").click();
+    await screen.getByRole("button", { name: "Why?" }).click();
     await expect
       .element(screen.getByText(/^The voting cut-off was /))
       .toHaveTextContent(

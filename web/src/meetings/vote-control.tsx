@@ -30,19 +30,27 @@ export function VoteControl({
     );
   const refused = state === "none" ? <span>No voting</span> : <Closed isScheduled={meeting.isScheduled} />;
   if (reason === null) return <div className={styles.vote}>{refused}</div>;
-  return <WithReason text={whyNoVote(meeting, reason)}>{refused}</WithReason>;
+  return (
+    <WithReason meeting={meeting} text={whyNoVote(meeting, reason)}>
+      {refused}
+    </WithReason>
+  );
 }
+
+/** Tells which of several meetings on a page a control is for. */
+const named = (words: string, { description, meetingDate }: Meeting): string =>
+  `${words} ${description}, ${formatDate(meetingDate)}`;
 
 /** Past meetings never have a button (D37). */
 function Closed({ isScheduled }: Pick<Meeting, "isScheduled">) {
   return isScheduled ? <Button disabled>Voting closed</Button> : <span>Voting closed</span>;
 }
 
-/** 'Vote' or 'Edit vote'; its name tells which of several meetings on a page it is for. */
+/** 'Vote' or 'Edit vote'. */
 function VoteLink({
   isReceived,
   address,
-  meeting: { lotId, description, meetingDate },
+  meeting,
 }: {
   readonly isReceived: boolean;
   readonly address: string;
@@ -53,10 +61,10 @@ function VoteLink({
   return (
     <Link
       to={address}
-      search={lotId === 0 ? {} : { lot: String(lotId) }}
+      search={meeting.lotId === 0 ? {} : { lot: String(meeting.lotId) }}
       // Who has voted has nothing left to do.
       className={buttonClasses(isReceived ? "quiet" : "main")}
-      aria-label={`${words}: ${description}, ${formatDate(meetingDate)}`}
+      aria-label={named(`${words}:`, meeting)}
     >
       {words}
     </Link>
@@ -64,7 +72,15 @@ function VoteLink({
 }
 
 /** Its 'Why?' opens by click and keyboard, not by hovering (D37); the words have a line of their own. */
-function WithReason({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function WithReason({
+  meeting,
+  text,
+  children,
+}: {
+  readonly meeting: Meeting;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const textId = useId();
   return (
@@ -76,6 +92,7 @@ function WithReason({ text, children }: { readonly text: string; readonly childr
           className={styles.why}
           aria-expanded={isOpen}
           aria-controls={textId}
+          aria-label={named("Why?", meeting)}
           onClick={() => setIsOpen(!isOpen)}
         >
           Why?

@@ -1,4 +1,5 @@
 import { href } from "@portal/contract/core/pages";
+import { resetLinkHash } from "@portal/domain/sign-in/reset-link";
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { showToast } from "../ui/toast/toast-store.ts";
 import { AfterResetPage } from "./recovery/after-reset-page.tsx";
@@ -21,12 +22,12 @@ export function AfterResetRoute() {
   const { agencyId = "" } = useParams({ strict: false });
   const router = useRouter();
   // Back must not lead to a form whose password has been used.
-  const goToLogin = () => router.history.replace(href("agencyLogin", { agencyId }));
+  const goToLogin = (hash = "") => router.history.replace(`${href("agencyLogin", { agencyId })}${hash}`);
   return (
     <AfterResetPage
       key={agencyId}
       agencyId={agencyId}
-      onDone={goToLogin}
+      onDone={(whom) => goToLogin(`#${resetLinkHash(whom)}`)}
       onTimeOut={() => {
         endReset();
         showToast({ kind: "warn", ...sessionOver });

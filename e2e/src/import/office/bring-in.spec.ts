@@ -63,7 +63,7 @@ test("an administrator brings in what a back office prints, from files to live",
     await page.getByRole("button", { name: "Add a member" }).click();
     await page.getByLabel("Lot and owner").selectOption({ label: "Lot 6, Mrs Margaret WHITLOCK" });
     await page.getByLabel("Since").fill("2025-12-15");
-    await page.getByText("More about this scheme").click();
+    await page.getByText("How owners pay").click();
     await page.getByLabel("BPAY biller code").fill("12");
     await answer("Continue");
     await expect(page.getByLabel("BPAY biller code")).toBeFocused();

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { DatabaseError } from "../../core/db/database-errors.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Config } from "../config/config.ts";
@@ -51,6 +52,11 @@ export async function announcement(
       "Mails have no buttons: set PUBLIC_URL to the address that people use, such as https://portal.example.com.",
     );
   }
+  if (config.smtpUrl === undefined)
+    lines.push(
+      "",
+      `Mails are written to files in ${join(config.dataDir, "mail")}: set SMTP_URL to have them sent.`,
+    );
   // Of this machine's own address browsers take secure cookies over plain http too.
   if (!isLoopback(config.host) && config.publicOrigin?.startsWith("https:") !== true) {
     lines.push(

@@ -63,6 +63,9 @@ describe("a server on the embedded database", () => {
   it("prints its address and the demonstration's sign-ins on standard output", () => {
     expect(server.stdout()).toContain(`The portal is ready: http://127.0.0.1:${port}`);
     expect(server.stdout()).toContain("Mails have no buttons: set PUBLIC_URL");
+    expect(server.stdout()).toContain(
+      `Mails are written to files in ${join(dataDir(), "mail")}: set SMTP_URL`,
+    );
     expect(server.stdout()).toContain(`/login/799187, password Demo1234`);
     expect(server.stdout()).toContain("owner1");
     expect(server.stdout()).not.toContain("HTTPS");

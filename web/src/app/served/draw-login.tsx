@@ -16,7 +16,13 @@ export function drawLogin(agencyId: string | null): string {
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <AgencyFrame>
-        <LoginPage givenAgencyId={agencyId} linkCode={null} onBegin={nothing} onSignedIn={nothing} />
+        <LoginPage
+          givenAgencyId={agencyId}
+          linkCode={null}
+          whom={null}
+          onBegin={nothing}
+          onSignedIn={nothing}
+        />
       </AgencyFrame>
     </RouterContextProvider>,
   );

@@ -198,3 +198,32 @@ it("moves to what else is asked after the last answer of a step", async () => {
   await expect.element(screen.getByText("SP1/fund/Spark/7")).toBeVisible();
   expect(address()).toContain("step=balances");
 });
+
+it("asks for interest where it is seen, since owners read it, and says which day will do", async () => {
+  const questions = [asked("SP1/settings")];
+  const unasked = {
+    ...brought,
+    hasPackage: false,
+    report: { ...report, outcome: "questions" as const, questions },
+  };
+  const { screen } = await open(unasked, "?step=match");
+  const interest = screen.getByRole("group", { name: "Interest on overdue levies" });
+  await interest.getByLabelText("How it is added").selectOptions("By the day");
+  await screen.getByRole("button", { name: "Continue" }).click();
+  await expect
+    .element(interest.getByLabelText("It applies from"))
+    .toHaveAccessibleDescription(/Any day before the oldest unpaid levy will do\./);
+  await expect.element(screen.getByLabelText("BPAY biller code")).not.toBeVisible();
+});
+
+it("tells how accounts were taken beside the balances, and what became of lots beside the people", async () => {
+  const taken = "account 151100 Management fees is taken as an expense";
+  const sold = "lot 3: Ms Priya RAMAN owns it from 01/11/2026 on";
+  const told = { report: { ...report, schemes: [{ ...scheme, changes: [taken, sold] }] } };
+  const { screen } = await open(told, "?step=people");
+  await expect.element(screen.getByText(sold)).toBeVisible();
+  await expect.element(screen.getByText(taken)).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: /Balances/ }).click();
+  await expect.element(screen.getByText(taken)).toBeVisible();
+  await expect.element(screen.getByText(sold)).not.toBeInTheDocument();
+});

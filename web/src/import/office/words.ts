@@ -158,3 +158,6 @@ export const proofName = (name: string): string => proofWords[name] ?? name;
 
 export const money = (cents: number): string =>
   (cents / 100).toLocaleString("en-AU", { style: "currency", currency: "AUD" });
+
+/** Of a scheme's changes: how an account was taken, which belongs beside the balances. */
+export const isOfAccounts = (change: string): boolean => change.startsWith("account ");

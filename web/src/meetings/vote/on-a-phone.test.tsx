@@ -79,6 +79,8 @@ it.each([
     const answerBoxes = ["Yes", "No", "Abstain"].map(box);
     expect(new Set(answerBoxes.map(({ top }) => top)).size).toBe(how === "side by side" ? 1 : 3);
     expect(new Set(answerBoxes.map((answer) => Math.round(answer.width))).size).toBe(1);
+    // Three rows of buttons would take half of what a motion has.
+    expect(box("Voting Summary").top).toBe(box("Back").top);
     await button("Yes").click();
     scrollTo(0, document.documentElement.scrollHeight);
     await button("Next").click();

@@ -206,6 +206,8 @@ it("after the receipt the same answers go out for both other lots in one declara
   await expect.element(screen.getByText("All your lots have voted.")).toBeVisible();
   const receipts = screen.getByRole("list", { name: "Receipts of your other lots" });
   await expect.element(receipts).toHaveTextContent("Lot 19: LOT2019-AAAALot 20: LOT2020-AAAA");
+  // What was pressed is gone: who hears the page reads on at the receipts.
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Lot 19 and Lot 20: your vote/);
   expect(castLots()).toEqual([2005, 2019, 2020]);
   const keys = seenRequests(castBallot).map(({ headers }) => headers.get("Idempotency-Key"));
   expect(new Set(keys).size).toBe(3);
@@ -218,6 +220,7 @@ it("one lot at a time, or none; what failed is sent again under its key, and wha
   const { screen, button } = await castLot5();
   await button("Same answers for Lot 19").click();
   await button("Cancel").click();
+  await expect.element(button("Same answers for Lot 19")).toHaveFocus();
   await button("Same answers for both").click();
   await button("Agree and submit for Lot 19 and Lot 20").click();
   await expect

@@ -2,6 +2,7 @@ import { offeredRoles } from "@portal/domain/agency/features";
 import { accessCodeError } from "@portal/domain/sign-in/access-code";
 import { agencyIdError } from "@portal/domain/sign-in/agency-id";
 import { loginPasswordError } from "@portal/domain/sign-in/login-password";
+import type { ResetLink } from "@portal/domain/sign-in/reset-link";
 import { isRole, PRESELECTED_ROLE, type Role, ROLE_NAMES } from "@portal/domain/sign-in/vocabulary";
 import type { User } from "@portal/contract/sign-in/schemas";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
@@ -38,6 +39,8 @@ export type SignedInHandler = (agencyId: number, user: User, password: string) =
 export interface LoginFormProps {
   /** Given by the address: then the field is hidden. */
   readonly givenAgencyId: string | null;
+  /** Fills in role and access code. */
+  readonly whom: ResetLink | null;
   /** The version decides which roles are offered; null while no agency is known. */
   readonly version: number | null;
   readonly agencyMessage: string | null;
@@ -48,10 +51,15 @@ export interface LoginFormProps {
 
 /** Agency ID, role, access code and password (section 2, 'Login'), in a form that password managers know. */
 export function LoginForm(props: LoginFormProps) {
-  const { givenAgencyId, version, agencyMessage, isBlocked, onAgencyTyped, onSignedIn } = props;
+  const { givenAgencyId, whom, version, agencyMessage, isBlocked, onAgencyTyped, onSignedIn } = props;
   const logon = useSubmission(callLogon);
   const form = useForm(
-    { agencyId: givenAgencyId ?? "", role: String(PRESELECTED_ROLE), username: "", password: "" },
+    {
+      agencyId: givenAgencyId ?? "",
+      role: String(whom?.role ?? PRESELECTED_ROLE),
+      username: whom?.username ?? "",
+      password: "",
+    },
     {
       agencyId: (typed) => agencyIdError(typed.trim()),
       username: (typed) => accessCodeError(typed.trim()),

@@ -1,5 +1,6 @@
 import { isPortalActive } from "@portal/domain/agency/features";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import type { ResetLink } from "@portal/domain/sign-in/reset-link";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAgencyConfig, useShowAgency } from "../../agency/public.ts";
@@ -19,12 +20,15 @@ import { Welcome } from "./welcome.tsx";
 export function LoginPage({
   givenAgencyId,
   linkCode,
+  whom,
   onBegin,
   onSignedIn,
 }: {
   readonly givenAgencyId: string | null;
   /** Of the link that was opened. */
   readonly linkCode: string | null;
+  /** Who has just chosen a new password. */
+  readonly whom: ResetLink | null;
   /** Somebody is about to sign in. */
   readonly onBegin: () => void;
   readonly onSignedIn: SignedInHandler;
@@ -61,6 +65,7 @@ export function LoginPage({
         ) : (
           <LoginForm
             givenAgencyId={givenAgencyId}
+            whom={whom}
             version={data?.version ?? null}
             agencyMessage={isUnknown && givenAgencyId === null ? messages.unknownAgency : null}
             isBlocked={isUnknown || isPortalOff}

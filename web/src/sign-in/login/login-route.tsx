@@ -1,6 +1,7 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
+import { readResetLink } from "@portal/domain/sign-in/reset-link";
 import { safeReturnUrl } from "../../core/session/return-url.ts";
 import { clearSession, startSession } from "../../core/session/session-store.ts";
 import { LoginPage } from "./login-page.tsx";
@@ -11,7 +12,8 @@ import { beginReset, endReset } from "../recovery/reset-mode.ts";
 export function LoginRoute() {
   const { agencyId } = useParams({ strict: false });
   const { agencyid, returnUrl }: { agencyid?: string; returnUrl?: string } = useSearch({ strict: false });
-  const linkCode = useLocation({ select: ({ hash }) => /^link=(.+)$/.exec(hash)?.[1] ?? null });
+  const hash = useLocation({ select: (location) => location.hash });
+  const linkCode = /^link=(.+)$/.exec(hash)?.[1] ?? null;
   const router = useRouter();
   /** Where it fails, the page that needs it says so. */
   const fetchHome = () =>
@@ -26,6 +28,7 @@ export function LoginRoute() {
     <LoginPage
       key={named}
       linkCode={linkCode}
+      whom={readResetLink(hash)}
       onBegin={() => void fetchHome()}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user, password) => {

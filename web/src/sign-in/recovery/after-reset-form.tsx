@@ -19,7 +19,7 @@ export function AfterResetForm({
 }: {
   readonly config: AgencyConfig;
   readonly mode: ResetMode;
-  readonly onChanged: (message: string) => void;
+  readonly onChanged: (message: string, username: string) => void;
 }) {
   const { formRef, field, isValid, check, submission, chosen } = usePasswordForm({
     version,
@@ -38,7 +38,7 @@ export function AfterResetForm({
     // An earlier try may have signed in already.
     const current = resetModeOf(String(agency.agencyId)) ?? mode;
     const typed = { username: username.trim(), temporaryPassword: oldPassword.trim(), newPassword };
-    void submit({ mode: current, version, ...typed }, onChanged);
+    void submit({ mode: current, version, ...typed }, (message) => onChanged(message, typed.username));
   });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={send} aria-label="Change Password">

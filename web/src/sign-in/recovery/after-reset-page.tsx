@@ -1,3 +1,4 @@
+import type { ResetLink } from "@portal/domain/sign-in/reset-link";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type AgencyConfig, useAgencyConfig, useShowAgency } from "../../agency/public.ts";
@@ -17,7 +18,8 @@ import { UnknownAgency } from "../login/unknown-agency.tsx";
 
 interface AfterResetPageProps {
   readonly agencyId: string;
-  readonly onDone: () => void;
+  /** With what the sign-in page can fill in. */
+  readonly onDone: (whom: ResetLink) => void;
   readonly onTimeOut: () => void;
 }
 
@@ -67,8 +69,10 @@ function AfterResetCard({
   onDone,
   onTimeOut,
 }: Omit<AfterResetPageProps, "agencyId"> & { readonly config: AgencyConfig; readonly mode: ResetMode }) {
-  const [message, setMessage] = useState<string | null>(null);
-  const isDone = message !== null;
+  const [changed, setChanged] = useState<{ readonly message: string; readonly username: string } | null>(
+    null,
+  );
+  const isDone = changed !== null;
   const timeOut = useEffectEvent(onTimeOut);
   const { endsAt } = mode;
   useEffect(() => {
@@ -80,15 +84,19 @@ function AfterResetCard({
   return (
     <div className={styles.sheet}>
       <Card title="Choose a new password" icon="person" span={12} regionName="After a reset">
-        {isDone ? (
-          <ResetSent message={message} to="to the sign-in page" onGoOn={onDone} />
+        {changed !== null ? (
+          <ResetSent
+            message={changed.message}
+            to="to the sign-in page"
+            onGoOn={() => onDone({ username: changed.username, role: mode.role })}
+          />
         ) : (
           <AfterResetForm
             config={config}
             mode={mode}
-            onChanged={(answer) => {
+            onChanged={(message, username) => {
               endReset();
-              setMessage(answer);
+              setChanged({ message, username });
             }}
           />
         )}

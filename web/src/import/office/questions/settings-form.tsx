@@ -17,7 +17,7 @@ const texts = [
   ["addressLine1", "Street and number"],
   ["town", "Town or suburb"],
   ["postCode", "Postcode"],
-  ["source", "Your back office's program (owners read it beside their balances)"],
+  ["source", "Your back office's program (owners read it)"],
   ["admin", "Name of the administrative fund"],
   ["sinking", "Name of the capital works fund"],
 ] as const;

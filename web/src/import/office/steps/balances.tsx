@@ -1,7 +1,8 @@
 import type { BringIn, BringInReport } from "@portal/contract/import/office/schemas";
 import { formatDate } from "@portal/domain/core/format-date";
 import styles from "../bring-in.module.css";
-import { counted, fundNameIn, money } from "../words.ts";
+import { counted, fundNameIn, isOfAccounts, money } from "../words.ts";
+import { Changes } from "./changes.tsx";
 import { ProofTable } from "./proof-table.tsx";
 
 /** The proofs of each scheme: what the listings say, what the ledger says, and the difference. */
@@ -14,7 +15,7 @@ export function Balances({
 }) {
   return (
     <div className={styles.part}>
-      {schemes.map(({ plan, asAt, money: isWith, proofs, waiting }) => {
+      {schemes.map(({ plan, asAt, money: isWith, proofs, waiting, changes }) => {
         const fundName = fundNameIn(settings[plan]);
         const isOfLedger = ({ name }: (typeof proofs)[number]) => name === "trial-balance-balances";
         return (
@@ -48,6 +49,7 @@ export function Balances({
                 {waiting.count === 1 ? "waits" : "wait"} for the committee. These are not among the creditors.
               </p>
             )}
+            <Changes changes={changes.filter(isOfAccounts)} />
           </div>
         );
       })}

@@ -15,7 +15,7 @@ export function Consequences({
 }) {
   const advice = keepWords(kind, breaks);
   return (
-    <>
+    <div className={styles.told}>
       {totalFaults === 0 ? null : (
         <Alert kind="bad">
           <p>It cannot be loaded. What is wrong:</p>
@@ -45,7 +45,7 @@ export function Consequences({
           <Lines lines={notes} total={totalNotes} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BringInReport } from "@portal/contract/import/office/schemas";
 import styles from "../bring-in.module.css";
-import { counted } from "../words.ts";
+import { counted, isOfAccounts } from "../words.ts";
+import { Changes } from "./changes.tsx";
 
 /** How many owners were read, and what was taken for granted. */
 export function ReadPeople({ schemes }: { readonly schemes: BringInReport["schemes"] }) {
@@ -13,13 +14,7 @@ export function ReadPeople({ schemes }: { readonly schemes: BringInReport["schem
             {counted(lots, "lot")}, {counted(owners, "owner")}. Nobody is invited before you do so on the page
             People.
           </p>
-          {changes.length === 0 ? null : (
-            <ul className={styles.list}>
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
+          <Changes changes={changes.filter((change) => !isOfAccounts(change))} />
         </div>
       ))}
     </div>

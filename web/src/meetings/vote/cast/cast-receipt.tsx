@@ -10,6 +10,7 @@ import { CopyButton } from "../../../ui/copy/copy-button.tsx";
 import { LeaveCountdown } from "../../../ui/leave-countdown/leave-countdown.tsx";
 import { HappenedAt } from "../../meeting-times.tsx";
 import { OwnLots } from "../../own-lots.tsx";
+import { readOnAt } from "../paper/read-on-at.ts";
 import type { BallotAddress } from "../vote-api.ts";
 import { SameAnswers } from "./same-answers.tsx";
 import styles from "./cast-receipt.module.css";
@@ -51,7 +52,7 @@ export function CastReceipt({
   const leave = () => router.history.replace(href("meetings", { agencyId: address.agencyId }));
   const self = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the declaration.
-  useEffect(() => self.current?.closest<HTMLElement>("section")?.focus(), []);
+  useEffect(() => readOnAt(self.current?.closest<HTMLElement>("section") ?? null), []);
   return (
     <Card title="Your receipt" icon="check" span={12}>
       <div ref={self} className={styles.receipt}>

@@ -1,6 +1,7 @@
 import { getCurrentDateTime } from "@portal/contract/agency/endpoints";
 import { castBallot } from "@portal/contract/meetings/ballot-endpoints";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { measureServerClock } from "../../../core/server-clock.ts";
 import { answerAgenda } from "../../../testing/demo-agenda.ts";
 import { agencyId, answerAsUsual, owner } from "../../../testing/demo-answers.ts";
@@ -47,6 +48,21 @@ function listenToClipboard(): string[] {
   });
   return written;
 }
+
+it("begins where it can be read on a phone with large text, not at its end", async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = "24px";
+  onTestFinished(async () => {
+    document.documentElement.style.removeProperty("font-size");
+    await page.viewport(1280, 900);
+  });
+  answers(castBallot, castAnswer);
+  holdSeconds();
+  const { screen } = await submit();
+  await expect.element(screen.getByRole("region", { name: "Your receipt" })).toHaveFocus();
+  const top = screen.getByText(castAnswer.receipt).element().getBoundingClientRect().top;
+  expect(top).toBeGreaterThan(0);
+});
 
 it("'Copy full receipt' copies what the register can be asked with, and no choice", async () => {
   const written = listenToClipboard();

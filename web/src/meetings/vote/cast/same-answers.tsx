@@ -1,13 +1,14 @@
 import type { AgentContent } from "@portal/contract/agency/schemas";
 import type { OwnLot } from "@portal/contract/meetings/schemas";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem, loadErrorText } from "../../../core/api/api-problem.ts";
 import { askAgainWhatNeedsYou } from "../../../core/api/what-needs-you.ts";
 import { Alert } from "../../../ui/alert/alert.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { useSubmission } from "../../../ui/form/use-submission.ts";
 import { agendaQuery, type BallotAddress, type CastAnswer, postBallot } from "../vote-api.ts";
+import { readOnAt } from "../paper/read-on-at.ts";
 import { isPrepared, type LeftOut, namesOf, type PreparedBallot, prepareBallot } from "./answers-for-lots.ts";
 import styles from "./cast-receipt.module.css";
 import { SameDeclaration } from "./same-declaration.tsx";
@@ -40,11 +41,16 @@ export function SameAnswers({
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const isOver = ({ lotId }: OwnLot): boolean => [...done, ...leftOut].some(({ lot }) => lot.lotId === lotId);
   const left = missing.filter((lot) => !isOver(lot));
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that ended the round is gone, and the focus with it.
+    if (round > 0) readOnAt(self.current?.querySelector<HTMLElement>("[tabindex], button") ?? null);
+  }, [round]);
   return (
-    <>
+    <div ref={self} className={styles.receipt}>
       <Receipts done={done} />
       {leftOut.map(({ lot, why }) => (
-        <p key={lot.lotId}>
+        <p key={lot.lotId} tabIndex={-1}>
           {lot.name} {why}, so it is left out.
         </p>
       ))}
@@ -61,7 +67,7 @@ export function SameAnswers({
           onEnd={() => setRound((before) => before + 1)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -154,7 +160,7 @@ async function prepareAll(
 function Receipts({ done }: { readonly done: readonly CastForLot[] }) {
   if (done.length === 0) return null;
   return (
-    <output className={styles.cast}>
+    <output className={styles.cast} tabIndex={-1}>
       <p>{namesOf(done.map(({ lot }) => lot))}: your vote has been cast, thank you!</p>
       <ul className={styles.others} aria-label="Receipts of your other lots">
         {done.map(({ lot, cast }) => (

@@ -85,6 +85,7 @@ function ChooseFactor({
   readonly onBegun: (begun: BegunAuthenticator) => void;
   readonly onAdded: (added: Added) => void;
 }) {
+  const arePasskeysHere = canUsePasskeys();
   const { isBusy, error, submit, dismiss } = useSubmission(async ({ way, confirm }: Begin) => {
     try {
       if (way === "authenticator") return { begun: await callBeginAuthenticator(agencyId, confirm) };
@@ -120,8 +121,8 @@ function ChooseFactor({
       onSubmit={begin("authenticator")}
     >
       <p>
-        The office asks for a second step at each sign-in, so that nobody gets in with your password alone. It
-        takes about two minutes.
+        The office asks for a second step at each sign-in, so that nobody gets in with your password alone.
+        Setting it up takes about two minutes.
       </p>
       {isCodeNeeded ? (
         <>
@@ -145,14 +146,17 @@ function ChooseFactor({
       <Button type="submit" kind="main" isWide isBusy={isBusy}>
         Use an authenticator app
       </Button>
-      {canUsePasskeys() ? (
+      {arePasskeysHere ? (
         <Button isWide disabled={isBusy} onClick={begin("passkey")}>
           Use a passkey
         </Button>
       ) : null}
       <p className={styles.hint}>
-        An authenticator app on your phone shows a code that changes every half minute. A passkey is kept by
-        your phone, your computer or your password manager, and opens with your finger, your face or a PIN.
+        An authenticator app on your phone shows a code that changes every half minute. If you have none yet,
+        Google Authenticator and Microsoft Authenticator are free.
+        {arePasskeysHere
+          ? " A passkey is kept by your phone, your computer or your password manager, and opens with your finger, your face or a PIN."
+          : null}
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ const terms = [
   ["freeDays", "Free of interest: days", "freeDays", "text"],
 ] as const;
 
-/** What a scheme may have and need not: interest, and how to pay. */
+/** What a scheme may have and need not: interest, which nobody should miss, since owners read it, and how to pay. */
 export function MoreFields({
   draft,
   problems,
@@ -23,47 +23,58 @@ export function MoreFields({
   const { interest, billerCode, paymentLink } = draft;
   const setTerm = (changed: Partial<Term>) => onChange({ interest: { ...interest, ...changed } });
   return (
-    <details>
-      <summary>More about this scheme</summary>
-      <div className={styles.fields}>
-        <SelectField
-          label="Interest on overdue levies"
-          value={interest.mode}
-          options={[
-            { value: "", text: "None" },
-            { value: "DAILY", text: "By the day" },
-            { value: "MONTHLY", text: "By the month" },
-          ]}
-          onChange={({ currentTarget: { value } }) => setTerm({ mode: value })}
-        />
-        {interest.mode === ""
-          ? null
-          : terms.map(([member, label, name, type]) => (
-              <TextField
-                key={name}
-                label={label}
-                type={type}
-                name={name}
-                value={interest[member]}
-                message={problems.get(name) ?? null}
-                onChange={({ currentTarget: { value } }) => setTerm({ [member]: value })}
-              />
-            ))}
-        <TextField
-          label="BPAY biller code"
-          name="billerCode"
-          value={billerCode}
-          message={problems.get("billerCode") ?? null}
-          onChange={({ currentTarget: { value } }) => onChange({ billerCode: value })}
-        />
-        <TextField
-          label="Address of a page to pay on"
-          name="paymentLink"
-          value={paymentLink}
-          message={problems.get("paymentLink") ?? null}
-          onChange={({ currentTarget: { value } }) => onChange({ paymentLink: value })}
-        />
-      </div>
-    </details>
+    <>
+      <fieldset className={styles.choices}>
+        <legend>Interest on overdue levies</legend>
+        <p className={styles.hint}>
+          Owners read it with what they owe, and reports do not print it. Any day before the oldest unpaid
+          levy will do as its first.
+        </p>
+        <div className={styles.fields}>
+          <SelectField
+            label="How it is added"
+            value={interest.mode}
+            options={[
+              { value: "", text: "No interest" },
+              { value: "DAILY", text: "By the day" },
+              { value: "MONTHLY", text: "By the month" },
+            ]}
+            onChange={({ currentTarget: { value } }) => setTerm({ mode: value })}
+          />
+          {interest.mode === ""
+            ? null
+            : terms.map(([member, label, name, type]) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  type={type}
+                  name={name}
+                  value={interest[member]}
+                  message={problems.get(name) ?? null}
+                  onChange={({ currentTarget: { value } }) => setTerm({ [member]: value })}
+                />
+              ))}
+        </div>
+      </fieldset>
+      <details>
+        <summary>How owners pay, if your reports do not print it</summary>
+        <div className={styles.fields}>
+          <TextField
+            label="BPAY biller code"
+            name="billerCode"
+            value={billerCode}
+            message={problems.get("billerCode") ?? null}
+            onChange={({ currentTarget: { value } }) => onChange({ billerCode: value })}
+          />
+          <TextField
+            label="Address of a page to pay on"
+            name="paymentLink"
+            value={paymentLink}
+            message={problems.get("paymentLink") ?? null}
+            onChange={({ currentTarget: { value } }) => onChange({ paymentLink: value })}
+          />
+        </div>
+      </details>
+    </>
   );
 }

@@ -105,7 +105,11 @@ export function problemsIn({
   if (interest.mode !== "") {
     if (!RATE.test(interest.ratePercent.trim()))
       found.set("ratePercent", "Write per cent a year, such as 10.");
-    if (interest.from === "") found.set("interestFrom", "Write the day from which it applies.");
+    if (interest.from === "")
+      found.set(
+        "interestFrom",
+        "Write the day from which it applies. Any day before the oldest unpaid levy will do.",
+      );
     for (const name of ["freeMonths", "freeDays"] as const)
       if (!WHOLE.test(interest[name].trim())) found.set(name, "Write a whole number.");
   }
