@@ -70,9 +70,10 @@ function motionBlocks(motion: MotionMinutes, seats: Seats): readonly PaperBlock[
   ];
 }
 
+const votes = (count: number): string => (count === 1 ? "1 vote" : `${count} votes`);
+
 /** Votes that the table leaves out, or has though nobody can tell; numbers alone. */
 function leftOut({ lapsed, notEntitled, undecided }: MotionMinutes): readonly PaperBlock[] {
-  const votes = (count: number): string => (count === 1 ? "1 vote" : `${count} votes`);
   return [
     ...(lapsed === 0
       ? []

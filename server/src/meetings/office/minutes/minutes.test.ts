@@ -213,7 +213,10 @@ describeOnEngines("minutes", (engine) => {
     });
     const before = (await testApp().mails()).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete(meeting)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ]);
     const { published } = await minutesOf(meetingId);
     expect(published).toMatchObject({
       source: "made",

@@ -90,7 +90,11 @@ async function publish(
   const values = [agencyId, meetingId];
   await transaction.query(agencyId, { name: "office-meeting-complete", text: heldText, values });
   const documentId = await addOfficeDocument(transaction, staffId, {
-    ...{ ownersCorpId, meetingId, extension, description: title, datedOn: meetingOn },
+    ownersCorpId,
+    meetingId,
+    extension,
+    description: title,
+    datedOn: meetingOn,
     documentType: "Minutes",
     isForOwners: audience === "owners",
     isForCommittee: true,
