@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CardGrid } from "../../../ui/card/card.tsx";
 import { PageActions } from "../../../ui/page/page.tsx";
 import { meetingFailure } from "../meeting-words.ts";
+import { MotionsSection } from "../floor/motions-card.tsx";
 import { callMeeting, meetingKey, type MeetingName } from "../office-meeting-api.ts";
 import { AdjournDialog } from "./adjourn-dialog.tsx";
 import { dayKey } from "./day-api.ts";
@@ -69,6 +70,12 @@ export function Table({
       <CardGrid>
         <PresenceCard day={day} entries={entries} />
         <QuorumCard day={day} entries={entries} onAdjourn={() => void ask("There was no quorum.")} />
+        <MotionsSection
+          day={day}
+          record={entries.record}
+          mayEnter={entries.mayEnter}
+          onEnter={entries.enter}
+        />
         <EntriesCard day={day} entries={entries} />
       </CardGrid>
       {adjourning === null ? null : (
