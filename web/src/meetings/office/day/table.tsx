@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CardGrid } from "../../../ui/card/card.tsx";
 import { PageActions } from "../../../ui/page/page.tsx";
 import { meetingFailure } from "../meeting-words.ts";
+import { MotionsSection } from "../floor/motions-card.tsx";
 import { callMeeting, meetingKey, type MeetingName } from "../office-meeting-api.ts";
 import { AdjournDialog } from "./adjourn-dialog.tsx";
 import { MotionsSection } from "../floor/motions-card.tsx";
