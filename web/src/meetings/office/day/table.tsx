@@ -10,7 +10,6 @@ import { meetingFailure } from "../meeting-words.ts";
 import { MotionsSection } from "../floor/motions-card.tsx";
 import { callMeeting, meetingKey, type MeetingName } from "../office-meeting-api.ts";
 import { AdjournDialog } from "./adjourn-dialog.tsx";
-import { MotionsSection } from "../floor/motions-card.tsx";
 import { dayKey } from "./day-api.ts";
 import { whenWords } from "./day-words.ts";
 import { EntriesCard } from "./entries/entries-card.tsx";
