@@ -27,6 +27,7 @@ import { listFeeds } from "../meetings/calendar/feed-queries.ts";
 import { calendarRoutes } from "../meetings/calendar/routes.ts";
 import type { RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
+import { readDeclared } from "../meetings/office/day/floor/read-declared.ts";
 import { officeMeetingRoutes } from "../meetings/office/routes.ts";
 import { officeVotingRoutes } from "../meetings/office/voting-routes.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
@@ -104,7 +105,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...documentRoutes(capabilities),
     ...invoicesRoutes(capabilities),
     ...meetingsRoutes(capabilities),
-    ...resultRoutes(capabilities),
+    ...resultRoutes({ ...capabilities, readDeclared }),
     ...reportRoutes(capabilities),
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),
