@@ -5,7 +5,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { floorCounted, floorMotion, floorSeats } from "../../../testing/demo-floor.ts";
+import { floorCounted, floorMotion, floorSeats } from "../../../testing/meetings/demo-floor.ts";
 import { MotionsSection } from "./motions-card.tsx";
 
 const AT = "2026-03-30T23:41:00.000Z";

@@ -1,7 +1,7 @@
 import type { MeetingDay } from "@portal/contract/meetings/office/day-schemas";
 import type { MotionOfDay } from "@portal/contract/meetings/office/floor-schemas";
 import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../../../testing/app/office-browser.ts";
 import { dayAt, dayOf, LAPTOP } from "../../../../testing/app/office-day.ts";
@@ -27,13 +27,17 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
     ada = await firstAdmin(testApp());
     reader = await joinAs(testApp(), ada, "reader", [101]);
     day = dayOf(ada);
-    // Lot 5 has arrears in the demonstration; lot 6 is nobody's here.
-    await testApp().arrange("update debts set lot_id = 2006 where lot_id = 2005");
+    // Some lots have arrears in the demonstration; these have none.
+    const lots = "lot_id between 2001 and 2007";
+    await testApp().arrange(
+      `delete from allocations where debt_id in (select debt_id from debts where ${lots})`,
+    );
+    await testApp().arrange(`delete from debts where ${lots}`);
   }, 120_000);
-  beforeEach(() => testApp().moveClock(anchorAt));
 
-  /** A meeting whose second motion is decided at the meeting, too; lot 5 votes beforehand for both, lot 3 against. */
+  /** A meeting on the second motion of which lot 5 votes for, and lot 3 against, before it. */
   const begun = async (determination: "WHOLLY" | "PARTLY" = "PARTLY") => {
+    await testApp().moveClock(anchorAt);
     const meeting = await day.noticed({ cutoffTime: "10:20", determination });
     const { meetingId } = meeting;
     const [first = 0, second = 0] = meeting.items.map(({ agendaItemId }) => agendaItemId);
