@@ -200,12 +200,8 @@ it("moves to what else is asked after the last answer of a step", async () => {
 });
 
 it("asks for interest where it is seen, since owners read it, and says which day will do", async () => {
-  const questions = [asked("SP1/settings")];
-  const unasked = {
-    ...brought,
-    hasPackage: false,
-    report: { ...report, outcome: "questions" as const, questions },
-  };
+  const asks = { outcome: "questions" as const, questions: [asked("SP1/settings")] };
+  const unasked = { ...brought, hasPackage: false, report: { ...report, ...asks } };
   const { screen } = await open(unasked, "?step=match");
   const interest = screen.getByRole("group", { name: "Interest on overdue levies" });
   await interest.getByLabelText("How it is added").selectOptions("By the day");
