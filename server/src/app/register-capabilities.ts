@@ -29,6 +29,7 @@ import type { RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import type { PaperMaker } from "../meetings/office/minutes/paper/paper-maker.ts";
 import { minutesRoutes } from "../meetings/office/minutes-routes.ts";
+import { readDeclared } from "../meetings/office/day/floor/read-declared.ts";
 import { officeMeetingRoutes } from "../meetings/office/routes.ts";
 import { officeVotingRoutes } from "../meetings/office/voting-routes.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
@@ -107,7 +108,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...documentRoutes(capabilities),
     ...invoicesRoutes(capabilities),
     ...meetingsRoutes(capabilities),
-    ...resultRoutes(capabilities),
+    ...resultRoutes({ ...capabilities, readDeclared }),
     ...reportRoutes(capabilities),
     ...calendarRoutes(capabilities),
     ...analyticsRoutes(capabilities),

@@ -10,7 +10,7 @@ import { type CountedRegister, countRegister, type RegisterSources } from "../re
 import { reopeningsOf } from "../register/reopenings.ts";
 import { shownReason } from "../register/shown-reason.ts";
 import { isSealed } from "../register/export/sealed-until.ts";
-import { type Declared, readDeclared } from "./read-declared.ts";
+import type { Declared, ReadDeclared } from "./declared.ts";
 import { findVotedMeeting, type MeetingAsked } from "./find-meeting.ts";
 
 export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE";
@@ -18,6 +18,7 @@ export type ResultRefusal = AccessRefusal | "RESULT_SEALED" | "VOTES_UNREADABLE"
 export interface ResultSources extends RegisterSources {
   readonly database: Database;
   readonly keys: RegisterKeys;
+  readonly readDeclared: ReadDeclared;
 }
 
 /** The count of a meeting, for everybody who sees it, from its cut-off on. */
@@ -31,7 +32,7 @@ export async function getMeetingResult(
   if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
   const register = await countRegister(sources, found.value);
   if (!register.isReadable) return refuse("VOTES_UNREADABLE");
-  return accept(presentResult(register, await readDeclared(sources.database, register, found.value)));
+  return accept(presentResult(register, await sources.readDeclared(sources.database, register, found.value)));
 }
 
 /** A receipt of the register, in the form of the list; dashes and letter case do not matter. */

@@ -1,11 +1,11 @@
 import * as contract from "@portal/contract/meetings/result-endpoints";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { getRegister, type RegisterReading } from "./get-register.ts";
-import { findReceipt, getMeetingResult } from "./get-result.ts";
+import { findReceipt, getMeetingResult, type ResultSources } from "./get-result.ts";
 import { getTurnout } from "./get-turnout.ts";
 
 /** What becomes of the votes: turnout, result, receipts, register. */
-export function resultRoutes(reading: RegisterReading): readonly BoundEndpoint[] {
+export function resultRoutes(reading: RegisterReading & ResultSources): readonly BoundEndpoint[] {
   const { database } = reading;
   return [
     bind(contract.getTurnout, ({ params, session }) => getTurnout(database, session, params)),

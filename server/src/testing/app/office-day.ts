@@ -9,7 +9,7 @@ export const dayAt = (time: string): string => new Date(`2026-03-31T${time}:00+1
 export const LAPTOP = "the-laptop-at-the-table";
 export const TABLET = "the-tablet-of-the-chair";
 
-type Entry = object & { readonly entryNo: number };
+type Entry = Readonly<Record<string, unknown>> & { readonly entryNo: number };
 
 /** A meeting's day as a test goes through it. */
 export function dayOf({ browser }: SignedInMember) {

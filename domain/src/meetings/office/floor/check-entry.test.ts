@@ -21,7 +21,7 @@ const asked = (changes: Partial<EntryAsked> = {}): EntryAsked => ({
     ],
   }),
   record: null,
-  hadVoting: true,
+  hasVoting: true,
   ...changes,
 });
 const casting = (as: "OWNER" | "PROXY" | "OTHER") => ({
@@ -75,7 +75,7 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
   [
     "votes on it where nobody could vote before",
     entry("floor", hands(1, 0)),
-    { motion: motionOf({ determination: "WHOLLY" }), hadVoting: false },
+    { motion: motionOf({ determination: "WHOLLY" }), hasVoting: false },
     null,
   ],
   ["an amendment within the subject", entry("amendment", amendment()), {}, null],
@@ -96,7 +96,7 @@ const cases: readonly (readonly [string, FloorEntry, Partial<EntryAsked>, string
   [
     "one beyond the subject where nobody voted before",
     entry("amendment", amendment({ isWithinSubject: false, statement: null })),
-    { hadVoting: false },
+    { hasVoting: false },
     null,
   ],
   [

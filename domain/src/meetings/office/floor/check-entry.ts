@@ -24,7 +24,7 @@ export interface EntryAsked {
   /** What is recorded of it so far, without the entry that this one corrects. */
   readonly record: MotionRecord | null;
   /** Whether votes could be cast before the meeting. */
-  readonly hadVoting: boolean;
+  readonly hasVoting: boolean;
 }
 
 /** What speaks against an entry; null: nothing. A correction that takes an entry back is always taken. */
@@ -32,16 +32,16 @@ export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: Entry
   if (isTakenBack(body))
     return replacesNo === null ? wrong("isTakenBack", "Only a correction takes an entry back.") : null;
   if (kind === "procedural") return null;
-  const { motion, hadVoting } = asked;
+  const { motion, hasVoting } = asked;
   if (motion === null)
     return wrong("agendaItemId", "There is no such motion in this meeting. Please reload the page.");
   const record = asked.record ?? emptyMotion(motion.agendaItemId);
   switch (kind) {
     case "floor":
     case "poll":
-      return hadVoting && motion.determination === "WHOLLY" ? refused(WHOLLY) : ofCount(body, motion, record);
+      return hasVoting && motion.determination === "WHOLLY" ? refused(WHOLLY) : ofCount(body, motion, record);
     case "amendment":
-      return ofAmendment(body, motion, hadVoting);
+      return ofAmendment(body, motion, hasVoting);
     case "casting":
       return ofCasting(body, motion, record);
     case "declaration":
@@ -94,8 +94,8 @@ function ofVotes(votes: readonly SeatVote[], { seats, meeting }: MotionOfDay): O
     : wrong("votes", `Only ${are} that may vote in this meeting have votes. Please reload the page.`);
 }
 
-function ofAmendment(body: AmendmentBody, motion: MotionOfDay, hadVoting: boolean): Objection | null {
-  if (!hadVoting) return null;
+function ofAmendment(body: AmendmentBody, motion: MotionOfDay, hasVoting: boolean): Objection | null {
+  if (!hasVoting) return null;
   const { determination, question } = motion;
   const amendment = body.isWithinSubject ? "WITHIN_SUBJECT" : "BEYOND";
   const { mayBeAmended, minutesMustCarry = [] } = prevoteRules(question, {

@@ -66,6 +66,7 @@ export interface CombinedVotes {
 }
 
 export const NO_HANDS: Hands = { for: 0, against: 0, abstain: 0 };
+/** A seat as the key of a map. */
 export const seatKey = ({ kind, id }: Seat): string => `${kind} ${id}`;
 
 /**
@@ -142,6 +143,7 @@ export function talliesWith(
   };
 }
 
+/** How many hands were shown. */
 export const handsOf = ({ for: yes, against, abstain }: Hands): number => yes + against + abstain;
 
 /** What the roll says of votes that are cast beforehand and may be otherwise at the table: money can be paid up to the vote. */

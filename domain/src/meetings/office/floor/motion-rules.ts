@@ -21,7 +21,7 @@ export interface MotionRules {
 }
 
 /** What the law of the meeting's day says of a motion before any vote of the floor. */
-export function motionRules(motion: MotionOfDay, hadVoting: boolean): MotionRules {
+export function motionRules(motion: MotionOfDay, hasVoting: boolean): MotionRules {
   const { question, meeting, kind, earlier, seats, agendaItemId } = motion;
   const hasEarlier = (earlier ?? []).length > 0;
   const { bars } = barsOf(question, { meeting, kind, basis: hasEarlier ? "BEFORE_MEETING" : "AT_MEETING" });
@@ -32,15 +32,15 @@ export function motionRules(motion: MotionOfDay, hadVoting: boolean): MotionRule
     areHandsEnough: (bars ?? []).every(({ isDecisive, measure }) => !isDecisive || measure === "seats"),
     pollMustBe: meeting === "CM" ? null : (rules?.poll?.value ?? null),
     castingVote: isOrdinary ? (rules?.castingVote?.value ?? null) : null,
-    amending: amendingOf(motion, hadVoting),
+    amending: amendingOf(motion, hasVoting),
     notEntitled: seats
       .filter((seat) => answerAtMeeting(seat, agendaItemId) === "no")
       .map(({ kind: of, id }) => ({ kind: of, id })),
   };
 }
 
-function amendingOf({ question, determination }: MotionOfDay, hadVoting: boolean): MotionRules["amending"] {
-  if (!hadVoting) return { mayBe: null, statement: null };
+function amendingOf({ question, determination }: MotionOfDay, hasVoting: boolean): MotionRules["amending"] {
+  if (!hasVoting) return { mayBe: null, statement: null };
   const { mayBeAmended = null, minutesMustCarry = [] } = prevoteRules(question, {
     item: "MOTION",
     means: "ELECTRONIC_BEFORE_MEETING",

@@ -176,6 +176,20 @@ describeOnEngines("entries of a meeting's day", (engine) => {
     const seatId = seats[0]?.seatId ?? 0;
     const kept = await day.enter(meeting.meetingId, [presence(1, seatId, { kind: "member" })]);
     expect(kept.json<MeetingDay>().quorums[0]?.lines).toContain("There: 1 in person, 0 by proxy.");
+    // Report 13 reads it.
+    const attendance = () =>
+      testApp().database.query(DEMO_AGENCY, {
+        name: "test-attendance",
+        text: `select c.contact_id as "contactId", t.code, t.origin from meeting_attendance t
+          join committee_members c on c.agency_id = $1 and c.exec_member_id = t.exec_member_id
+          where t.agency_id = $1 and t.meeting_record_id = $2`,
+        values: [DEMO_AGENCY, meeting.meetingId],
+      });
+    expect(await attendance()).toEqual([{ contactId: seatId, code: "P", origin: "office" }]);
+    await day.enter(meeting.meetingId, [presence(2, seatId, { kind: "member", how: "apology" })]);
+    expect(await attendance()).toEqual([{ contactId: seatId, code: "A", origin: "office" }]);
+    await day.enter(meeting.meetingId, [presence(3, seatId, { kind: "member", how: "absent" })]);
+    expect(await attendance()).toEqual([]);
   });
 
   it("are taken in no state but held, of no package's meeting, and from nobody who may only read", async () => {

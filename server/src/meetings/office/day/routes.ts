@@ -14,6 +14,7 @@ import { takeLead } from "./day-lead.ts";
 import type { FloorSources } from "./floor/read-floor.ts";
 import { floorRoutes } from "./floor/routes.ts";
 import { getDay } from "./get-day.ts";
+import { keepAttendance } from "./keep-attendance.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { checkPresence } from "./presence-check.ts";
 
@@ -32,7 +33,9 @@ export function dayRoutes(parts: DayRoutes): readonly BoundEndpoint[] {
     bind(contract.getMeetingDay, ({ staff, params: { meetingId } }) => getDay(parts, staff, meetingId)),
     bind(contract.addPresence, ({ staff, params: { meetingId }, body }) =>
       whenAllowed(
-        actOnMeeting(database, staff, meetingId, (acted) => addEntries(acted, body, checkPresence)),
+        actOnMeeting(database, staff, meetingId, (acted) =>
+          whenAllowed(addEntries(acted, body, checkPresence), () => keepAttendance(acted)),
+        ),
         () => getDay(parts, staff, meetingId),
       ),
     ),

@@ -4,8 +4,9 @@ import { useAgencyName } from "../../../core/api/agency-name.ts";
 import { ApiProblem, loadErrorText } from "../../../core/api/api-problem.ts";
 import { useOfficeSession } from "../../../core/session/office-session.ts";
 import { useDocumentTitle } from "../../../core/use-document-title.ts";
+import { buttonClasses } from "../../../ui/button/button.tsx";
 import { OfficeLink } from "../../../ui/office-link/office-link.tsx";
-import { Notice, Page } from "../../../ui/page/page.tsx";
+import { Notice, Page, PageActions } from "../../../ui/page/page.tsx";
 import { LoadError } from "../../../ui/states/load-error.tsx";
 import { Skeleton } from "../../../ui/states/skeleton.tsx";
 import type { MeetingName } from "../office-meeting-api.ts";
@@ -64,11 +65,18 @@ function ShownDay({
   return (
     <Page>
       <h1>At the meeting: {day.title}</h1>
-      <p>
-        {day.planName}, {whenWords(day)}.{" "}
-        <OfficeLink page="meetings" agencyId={name.agencyId} below={name.meetingId}>
+      <PageActions>
+        <OfficeLink
+          page="meetings"
+          agencyId={name.agencyId}
+          below={name.meetingId}
+          className={buttonClasses("quiet")}
+        >
           Go to the meeting
         </OfficeLink>
+      </PageActions>
+      <p>
+        {day.planName}, {whenWords(day)}
       </p>
       {day.steps.includes("enter") ? null : (
         <HoldNotice name={name} day={day} mayAct={mayAct} done={done} onDone={setDone} />

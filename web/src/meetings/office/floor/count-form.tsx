@@ -35,7 +35,9 @@ export function CountForm({ view, onDone }: { readonly view: MotionView; readonl
         <Button type="submit" kind="main">
           {count.how === "hands" ? "Enter the hands" : `Enter the votes of ${seatsWords(called, view.kind)}`}
         </Button>
-        {isAgain ? <Button onClick={onDone}>Leave the count as it is</Button> : null}
+        {isAgain || view.record.declaration !== null ? (
+          <Button onClick={onDone}>Leave it as it is</Button>
+        ) : null}
       </div>
     </form>
   );

@@ -40,9 +40,11 @@ export function DeclareForm({ view }: { readonly view: MotionView }) {
           </Alert>
         ) : null}
         {mayEnter ? (
-          <Button aria-label="Correct the declaration" onClick={() => setCorrecting(true)}>
-            Correct
-          </Button>
+          <div>
+            <Button aria-label="Correct the declaration" onClick={() => setCorrecting(true)}>
+              Correct
+            </Button>
+          </div>
         ) : null}
         {isCorrecting ? (
           <CorrectDeclarationDialog view={view} former={declaration} onClose={() => setCorrecting(false)} />

@@ -33,7 +33,7 @@ export interface MotionView extends Pick<FloorProps, "mayEnter" | "onEnter"> {
   readonly here: readonly number[];
   readonly beforeIds: ReadonlySet<number>;
   readonly barredIds: ReadonlySet<number>;
-  /** An entry of it waits to be sent, so what the server counted is not the last word. */
+  /** A vote or an amendment of it waits to be sent, so what the server counted is not the last word. */
   readonly isWaiting: boolean;
   readonly zone: string;
 }
@@ -41,10 +41,8 @@ export interface MotionView extends Pick<FloorProps, "mayEnter" | "onEnter"> {
 export function viewOf({ day, record, ...acting }: FloorProps, motion: MotionOfDay): MotionView {
   const own = record.motions.find(({ agendaItemId }) => agendaItemId === motion.agendaItemId);
   const known = new Set(day.entries.map(({ entryNo }) => entryNo));
-  const { floor, poll, castingVote, declaration, amendments } = own ?? emptyMotion(motion.agendaItemId);
-  const numbers = [floor, poll, castingVote, declaration, ...amendments].flatMap(
-    (each) => each?.entryNo ?? [],
-  );
+  const { floor, poll, castingVote, amendments } = own ?? emptyMotion(motion.agendaItemId);
+  const numbers = [floor, poll, castingVote, ...amendments].flatMap((each) => each?.entryNo ?? []);
   const present = new Set(record.presence.filter(isHere).map(({ seat }) => seat.id));
   return {
     ...acting,

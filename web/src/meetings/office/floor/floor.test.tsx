@@ -5,7 +5,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
-import { floorCounted, floorMotion, floorSeats } from "../../../testing/demo-floor.ts";
+import { floorCounted, floorMotion, floorSeats } from "../../../testing/meetings/demo-floor.ts";
 import { MotionsSection } from "./motions-card.tsx";
 
 const AT = "2026-03-30T23:41:00.000Z";
@@ -35,13 +35,13 @@ function Harness({
   const known = sent.map((entry) => ({ ...entry, enteredBy: "Ada Admin", enteredAt: AT }));
   return (
     <MotionsSection
-      day={{ ...day, entries: known as never }}
+      day={{ ...day, entries: known }}
       record={dayRecordOf([...sent, ...waiting])}
       mayEnter={mayEnter}
       onEnter={(draft) => {
         onEntered(draft);
         const entryNo = sent.length + waiting.length + 1;
-        setWaiting([...waiting, { replacesNo: null, reason: null, ...draft, entryNo } as DayEntry]);
+        setWaiting([...waiting, { replacesNo: null, reason: null, ...draft, entryNo }]);
       }}
     />
   );

@@ -27,7 +27,8 @@ export function MotionPanel({
   const [isCountOpen, setCountOpen] = useState(false);
   const title = `${motion.sortOrder}. ${motion.title}`;
   const isWholly = motion.determination === "WHOLLY" && motion.votedBefore !== null;
-  const isCountShown = mayEnter && !isWholly && (record.floor === null || isCountOpen);
+  const isBefore = record.floor === null && record.declaration === null;
+  const isCountShown = mayEnter && !isWholly && (isBefore || isCountOpen);
   return (
     <article className={styles.panel} aria-label={title}>
       <header className={styles.head}>
@@ -53,8 +54,10 @@ export function MotionPanel({
         {isCountShown ? <CountForm view={view} onDone={() => setCountOpen(false)} /> : null}
         {mayEnter ? (
           <div className={styles.acts}>
-            {isWholly || record.floor === null || isCountOpen ? null : (
-              <Button onClick={() => setCountOpen(true)}>Count again</Button>
+            {isWholly || isCountShown ? null : (
+              <Button onClick={() => setCountOpen(true)}>
+                {record.floor === null ? "Count the votes" : "Count again"}
+              </Button>
             )}
             {isWholly ? null : <Button onClick={() => setAct({ kind: "poll", former: null })}>Poll</Button>}
             {motion.amending.mayBe === false ? null : (

@@ -15,14 +15,14 @@ export function MotionsSection(props: FloorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { motions } = day;
   const views = motions.map((motion) => viewOf(props, motion));
-  // The first that is not declared yet: there the meeting goes on after a reload.
+  // The first that is not declared yet: that is where the meeting is after a reload.
   const first = views.find((view) => view.record.declaration === null) ?? views[0];
   const shown = views.find(({ motion }) => motion.agendaItemId === chosen) ?? first;
   const at = views.findIndex((view) => view === shown);
   const open = (agendaItemId: number | undefined): void => {
     if (agendaItemId === undefined) return;
     setChosen(agendaItemId);
-    // It is drawn by then; whoever uses the keyboard goes on from the motion itself.
+    // It is drawn by then; with the keyboard one continues at the motion itself.
     requestAnimationFrame(() => heading.current?.focus());
   };
   return (

@@ -74,7 +74,7 @@ function objectionOf(
   return objectionTo(entry, {
     motion: motionOf(floor, agendaItemId),
     record: agendaItemId === null ? null : recordOf([...before, ...withoutCorrected(entry)], agendaItemId),
-    hadVoting: floor.hadVoting,
+    hasVoting: floor.hasVoting,
   });
 }
 

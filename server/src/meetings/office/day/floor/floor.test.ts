@@ -1,7 +1,7 @@
 import type { MeetingDay } from "@portal/contract/meetings/office/day-schemas";
 import type { MotionOfDay } from "@portal/contract/meetings/office/floor-schemas";
 import type { MeetingResult } from "@portal/contract/meetings/result-schemas";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../../../testing/app/office-browser.ts";
 import { dayAt, dayOf, LAPTOP } from "../../../../testing/app/office-day.ts";
@@ -18,6 +18,16 @@ const lot = (id: number) => ({ kind: "lot" as const, id });
 type Cast = readonly [lotId: number, vote: "Y" | "N" | "A"];
 const votesOf = (cast: readonly Cast[]) => cast.map(([id, vote]) => ({ seat: lot(id), vote }));
 
+const of = (agendaItemId: number) => ({ agendaItemId, at: dayAt("10:41") });
+const codeOf = async (
+  asked: Promise<{ readonly statusCode: number; readonly body: string }>,
+): Promise<readonly unknown[]> => {
+  const answered = await asked;
+  if (answered.statusCode === 200) return [200];
+  const { code, errors } = JSON.parse(answered.body) as { code: string; errors?: { path: string }[] };
+  return [answered.statusCode, code, ...(errors ?? []).map(({ path }) => path)];
+};
+
 describeOnEngines("votes and declarations at a meeting", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
@@ -27,13 +37,17 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
     ada = await firstAdmin(testApp());
     reader = await joinAs(testApp(), ada, "reader", [101]);
     day = dayOf(ada);
-    // Lot 5 has arrears in the demonstration; lot 6 is nobody's here.
-    await testApp().arrange("update debts set lot_id = 2006 where lot_id = 2005");
+    // Some lots have arrears in the demonstration; these have none.
+    const lots = "lot_id between 2001 and 2007";
+    await testApp().arrange(
+      `delete from allocations where debt_id in (select debt_id from debts where ${lots})`,
+    );
+    await testApp().arrange(`delete from debts where ${lots}`);
   }, 120_000);
-  beforeEach(() => testApp().moveClock(anchorAt));
 
-  /** A meeting whose second motion is decided at the meeting, too; lot 5 votes beforehand for both, lot 3 against. */
+  /** A meeting on the second motion of which lot 5 votes for, and lot 3 against, before it. */
   const begun = async (determination: "WHOLLY" | "PARTLY" = "PARTLY") => {
+    await testApp().moveClock(anchorAt);
     const meeting = await day.noticed({ cutoffTime: "10:20", determination });
     const { meetingId } = meeting;
     const [first = 0, second = 0] = meeting.items.map(({ agendaItemId }) => agendaItemId);
@@ -60,7 +74,6 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
       if (answered.statusCode !== 200 && !("entryNo" in more)) entryNo -= 1;
       return answered;
     };
-    const of = (agendaItemId: number) => ({ agendaItemId, at: dayAt("10:41") });
     return {
       meetingId,
       first,
@@ -112,15 +125,6 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
       },
     };
   };
-  const codeOf = async (
-    asked: Promise<{ statusCode: number; json: <T>() => T }>,
-  ): Promise<readonly unknown[]> => {
-    const answered = await asked;
-    if (answered.statusCode === 200) return [200];
-    const { code, errors } = answered.json<{ code: string; errors?: { path: string }[] }>();
-    return [answered.statusCode, code, ...(errors ?? []).map(({ path }) => path)];
-  };
-
   it("tell nothing of what was cast before until the floor's are in, and then both together", async () => {
     const at = await begun();
     expect(await at.look()).toMatchObject({

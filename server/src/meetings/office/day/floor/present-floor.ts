@@ -10,11 +10,11 @@ export const presentFloor = (floor: Floor, day: Pick<DayRecord, "motions">): Mot
   countFloor(floor, day).map((counted) => presentMotion(floor, counted));
 
 function presentMotion(
-  { hadVoting, isSealed }: Floor,
+  { hasVoting, isSealed }: Floor,
   { motion, record, count }: CountedMotion,
 ): MotionOfDay {
   const { agendaItemId, sortOrder, title, text, kind, determination, earlier } = motion;
-  const { needs, notEntitled, ...rules } = motionRules(motion, hadVoting);
+  const { needs, notEntitled, ...rules } = motionRules(motion, hasVoting);
   return {
     agendaItemId,
     sortOrder,

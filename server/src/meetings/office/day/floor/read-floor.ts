@@ -37,7 +37,7 @@ export interface FloorMotion extends MotionOfDay {
 export interface Floor {
   readonly motions: readonly FloorMotion[];
   /** Whether votes could be cast beforehand. */
-  readonly hadVoting: boolean;
+  readonly hasVoting: boolean;
   /** Whether they can still be: nothing of them is known then. */
   readonly isSealed: boolean;
 }
@@ -59,7 +59,7 @@ order by sort_order, agenda_item_id`;
 
 /** Reads the motions of a meeting with the roll, and once voting has closed with the votes that were cast before. */
 export async function readFloor(sources: FloorSources, meeting: RegisterMeeting): Promise<Floor> {
-  const isStillOpen = hadVotingIn(meeting) && (await isSealed(sources, meeting));
+  const isStillOpen = hasVotingIn(meeting) && (await isSealed(sources, meeting));
   return floorOf(sources.database, await countRegister(sources, meeting), meeting, isStillOpen);
 }
 
@@ -73,10 +73,10 @@ export async function floorOf(
   const rows = await readMotionRows(database, meeting);
   const law = await readLawfulMeeting(database, meeting);
   const motions = motionsOf(rows, isStillOpen ? null : register, { register, law });
-  return { motions, hadVoting: hadVotingIn(meeting), isSealed: isStillOpen };
+  return { motions, hasVoting: hasVotingIn(meeting), isSealed: isStillOpen };
 }
 
-const hadVotingIn = ({ size, isVotingAllowed, votingCutoffOn }: RegisterMeeting): boolean =>
+const hasVotingIn = ({ size, isVotingAllowed, votingCutoffOn }: RegisterMeeting): boolean =>
   size !== null || (isVotingAllowed && votingCutoffOn !== null);
 
 const readMotionRows = (

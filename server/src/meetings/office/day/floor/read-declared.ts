@@ -1,26 +1,16 @@
-import type { AtMeeting } from "@portal/contract/meetings/result-schemas";
 import { isAmended } from "@portal/domain/meetings/office/floor/motion-records";
-import type { Database } from "../../core/db/open-database.ts";
-import { type CountedMotion, countFloor, floorOf } from "../office/day/floor/read-floor.ts";
-import { readDayRecord } from "../office/day/read-day-record.ts";
-import type { CountedRegister } from "../register/count-register.ts";
-import type { RegisterMeeting } from "../register/queries.ts";
+import type { Declared, ReadDeclared } from "../../../result/declared.ts";
+import { readDayRecord } from "../read-day-record.ts";
+import { type CountedMotion, countFloor, floorOf } from "./read-floor.ts";
 
-/** What is told of a motion by its number: nothing before the chairperson has declared it. */
-export type Declared = (agendaItemId: number) => { readonly atMeeting?: AtMeeting };
-
-/** Reads what was recorded at a meeting and declared by its chairperson. */
-export async function readDeclared(
-  database: Pick<Database, "query">,
-  register: CountedRegister,
-  meeting: RegisterMeeting,
-): Promise<Declared> {
-  const day = await readDayRecord(database, meeting);
+/** What owners are told of a meeting's motions, once each is declared. */
+export const readDeclared: ReadDeclared = async (queries, register, meeting) => {
+  const day = await readDayRecord(queries, meeting);
   if (!day.motions.some(({ declaration }) => declaration !== null)) return () => ({});
-  const counted = countFloor(await floorOf(database, register, meeting), day);
+  const counted = countFloor(await floorOf(queries, register, meeting), day);
   const told = new Map(counted.map((each) => [each.motion.agendaItemId, presentDeclared(each)]));
   return (agendaItemId) => told.get(agendaItemId) ?? {};
-}
+};
 
 function presentDeclared({ record, count }: CountedMotion): ReturnType<Declared> {
   const { declaration, floor, poll, amendments } = record;

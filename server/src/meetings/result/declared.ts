@@ -1,0 +1,14 @@
+import type { AtMeeting } from "@portal/contract/meetings/result-schemas";
+import type { Queries } from "../../core/db/agency-transaction.ts";
+import type { CountedRegister } from "../register/count-register.ts";
+import type { RegisterMeeting } from "../register/queries.ts";
+
+/** What is told of a motion by its number: nothing before the chairperson has declared it. */
+export type Declared = (agendaItemId: number) => { readonly atMeeting?: AtMeeting };
+
+/** Reads what was recorded at a meeting and declared by its chairperson: the office keeps it. */
+export type ReadDeclared = (
+  queries: Pick<Queries, "query">,
+  register: CountedRegister,
+  meeting: RegisterMeeting,
+) => Promise<Declared>;
