@@ -133,9 +133,7 @@ describeOnEngines("the sittings of a meeting", (engine) => {
     await testApp().doTasks();
     const mails = (await testApp().mails()).slice(before);
     // Voters are not told that the close of voting has moved, for it has not.
-    expect(mails.filter(({ text }) => /Voting (was to close|closes) on/.test(text ?? "") === true)).toEqual(
-      [],
-    );
+    expect(mails.filter(({ text }) => /Voting (was to close|closes) on/.test(text ?? ""))).toEqual([]);
     const told = mails.filter(({ subject }) => subject?.startsWith("Changed:") === true);
     expect(told).toHaveLength(meeting.notices.mails);
     const calendar = String(told[0]?.attachments[0]?.content);

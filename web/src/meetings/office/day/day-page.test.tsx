@@ -9,7 +9,7 @@ import { getOfficeMeeting } from "@portal/contract/meetings/office/endpoints";
 import type { KeptEntry, MeetingDay, PresenceEntries } from "@portal/contract/meetings/office/day-schemas";
 import { userEvent } from "vitest/browser";
 import { beforeEach, describe, expect, it } from "vitest";
-import { day, keptPresence } from "../../../testing/demo-day.ts";
+import { day, keptPresence } from "../../../testing/day/demo-day.ts";
 import { draft } from "../../../testing/demo-office-meetings.ts";
 import { admin, answerOfficeAsUsual, reader } from "../../../testing/demo-staff.ts";
 import { answers, answersOddly, isUnreachable, refuses, seenRequests } from "../../../testing/fake-server.ts";

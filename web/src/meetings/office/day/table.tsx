@@ -68,8 +68,8 @@ export function Table({
         </Alert>
       )}
       <CardGrid>
-        <PresenceCard day={day} entries={entries} />
         <QuorumCard day={day} entries={entries} onAdjourn={() => void ask("There was no quorum.")} />
+        <PresenceCard day={day} entries={entries} />
         <MotionsSection
           day={day}
           record={entries.record}

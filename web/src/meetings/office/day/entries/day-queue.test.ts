@@ -1,6 +1,6 @@
 import type { DayEntry } from "@portal/domain/meetings/office/day/day-entries";
 import { afterEach, expect, it } from "vitest";
-import { keptPresence } from "../../../../testing/demo-day.ts";
+import { keptPresence } from "../../../../testing/day/demo-day.ts";
 import {
   type DayQueue,
   nextRun,

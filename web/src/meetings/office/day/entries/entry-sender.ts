@@ -20,7 +20,7 @@ export interface SenderState {
   readonly waiting: readonly DayEntry[];
   readonly status: "idle" | "sending" | "offline" | "refused";
   /** Why the first one that waits was refused. */
-  readonly refusal: string | null;
+  readonly whyRefused: string | null;
   /** False: this browser keeps nothing, so the page has to stay open. */
   readonly isKept: boolean;
 }
@@ -45,17 +45,17 @@ const isPassing = (error: unknown): boolean =>
  */
 export function createEntrySender({ key, send, look, onDay }: SenderParts) {
   let queue: DayQueue = readQueue(key);
-  let state: SenderState = stateOf({ status: "idle", refusal: null, isKept: true });
+  let state: SenderState = stateOf({ status: "idle", whyRefused: null, isKept: true });
   let isLeading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
 
-  function stateOf(change: Pick<SenderState, "status" | "refusal" | "isKept">): SenderState {
+  function stateOf(change: Pick<SenderState, "status" | "whyRefused" | "isKept">): SenderState {
     return { ...change, device: queue.device, waiting: queue.entries };
   }
   const tell = (change: Partial<SenderState> = {}): void => {
-    const { status, refusal, isKept } = { ...state, ...change };
-    state = stateOf({ status, refusal, isKept });
+    const { status, whyRefused, isKept } = { ...state, ...change };
+    state = stateOf({ status, whyRefused, isKept });
     for (const watcher of watchers) watcher();
   };
   const keep = (next: DayQueue): void => {
@@ -97,7 +97,7 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
       else if (isHere && JSON.stringify(queue.entries) !== before) return true;
       else if (!isHere) return false;
     }
-    tell(isLeading ? { status: "refused", refusal: words } : { status: "idle" });
+    tell(isLeading ? { status: "refused", whyRefused: words } : { status: "idle" });
     return false;
   }
 
@@ -157,11 +157,11 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
     /** Throws one away that was refused, and sends the others. */
     discard: (entryNo: number, lastNo: number): void => {
       keep(without(queue, entryNo, lastNo));
-      tell({ status: "idle", refusal: null });
+      tell({ status: "idle", whyRefused: null });
       void flush();
     },
     again: (): void => {
-      tell({ status: "idle", refusal: null });
+      tell({ status: "idle", whyRefused: null });
       void flush();
     },
   };

@@ -76,7 +76,7 @@ const entriesWords = (count: number): string => (count === 1 ? "1 entry" : `${co
 
 /** 'Waiting to be sent (3)', and what to do about it. */
 function QueueLine({ entries: { sender, discard, again } }: { readonly entries: DayEntries }) {
-  const { waiting, status, refusal, isKept } = sender;
+  const { waiting, status, whyRefused, isKept } = sender;
   const [first] = waiting;
   return (
     <>
@@ -95,7 +95,7 @@ function QueueLine({ entries: { sender, discard, again } }: { readonly entries: 
       {status !== "refused" || first === undefined ? null : (
         <div className={styles.lead}>
           <Alert kind="bad">
-            Entry {first.entryNo} was not taken: {refusal} What was entered after it waits.
+            Entry {first.entryNo} was not taken: {whyRefused} What was entered after it waits.
           </Alert>
           <Button onClick={again}>Send it again</Button>
           <Button onClick={() => discard(first.entryNo)}>Throw entry {first.entryNo} away</Button>

@@ -72,7 +72,7 @@ export function useEntries(
     isLeading,
     mayEnter: mayAct && isOnlyTab && isLeading && isHeld,
     enter: ({ replacesNo = null, reason = null, ...entry }) =>
-      sender.add({ ...entry, replacesNo, reason } as Unnumbered, lastNo),
+      sender.add({ ...entry, replacesNo, reason }, lastNo),
     takeLead: async () => {
       const answered = await callLead(name, device, day.lead?.leadNo ?? 0);
       client.setQueryData(dayKey(name), answered);

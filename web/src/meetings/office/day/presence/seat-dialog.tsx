@@ -35,7 +35,7 @@ export function SeatDialog({
 }) {
   const form = seat?.proxies[0]?.proxyName ?? "";
   const { field, submit, formRef } = useForm(
-    { how: how as string, personName: personName ?? (how === "proxy" ? form : ""), reason: "" },
+    { how, personName: personName ?? (how === "proxy" ? form : ""), reason: "" },
     {
       personName: (typed, all) =>
         isForOther(all.how as How) && typed.trim() === "" ? "Write who is there." : null,
