@@ -84,7 +84,7 @@ function CountTable({
         <caption>{name}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Vote</th>
             <th scope="col">Online</th>
             <th scope="col">Paper</th>
             <th scope="col">Meeting</th>
@@ -116,6 +116,8 @@ function CountTable({
   );
 }
 
+const are = (count: number, one: string, more: string): string => (count === 1 ? one : more);
+
 /** What is on record beside the figures. */
 function Notes({
   votes: { replaced, apart, notEntitled },
@@ -124,7 +126,6 @@ function Notes({
   readonly votes: Votes;
   readonly kind: MotionView["kind"];
 }) {
-  const are = (count: number, one: string, more: string): string => (count === 1 ? one : more);
   return (
     <>
       {apart === null ? null : (

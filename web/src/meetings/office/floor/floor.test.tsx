@@ -35,13 +35,13 @@ function Harness({
   const known = sent.map((entry) => ({ ...entry, enteredBy: "Ada Admin", enteredAt: AT }));
   return (
     <MotionsSection
-      day={{ ...day, entries: known as never }}
+      day={{ ...day, entries: known }}
       record={dayRecordOf([...sent, ...waiting])}
       mayEnter={mayEnter}
       onEnter={(draft) => {
         onEntered(draft);
         const entryNo = sent.length + waiting.length + 1;
-        setWaiting([...waiting, { replacesNo: null, reason: null, ...draft, entryNo } as DayEntry]);
+        setWaiting([...waiting, { replacesNo: null, reason: null, ...draft, entryNo }]);
       }}
     />
   );

@@ -8,9 +8,10 @@ import {
 } from "@portal/contract/meetings/office/minutes-endpoints";
 import type { MeetingMinutes } from "@portal/contract/meetings/office/minutes-schemas";
 import { getOfficeMeeting } from "@portal/contract/meetings/office/endpoints";
+import { getOfficeAccount } from "@portal/contract/staff/office/factor-endpoints";
 import { beforeEach, expect, it } from "vitest";
 import { answerMeetingsAsUsual, openMeeting } from "../../../testing/demo-office-meetings.ts";
-import { admin, answerOfficeAsUsual, reader } from "../../../testing/demo-staff.ts";
+import { account, admin, answerOfficeAsUsual, reader } from "../../../testing/demo-staff.ts";
 import { answers, answersOddly, refuses, seenRequests } from "../../../testing/fake-server.ts";
 import { openOffice } from "../../../testing/render-office.tsx";
 
@@ -66,7 +67,7 @@ it("says what is not declared and what is interim, and saves the papers", async 
   answersOddly(printMeetingResult, file("application/pdf"));
   answersOddly(draftMinutes, file("application/octet-stream"));
   const screen = await open();
-  await expect.element(screen.getByText(/declaration is not recorded for motion 2 and 5/)).toBeVisible();
+  await expect.element(screen.getByText(/declaration is not recorded for motions 2 and 5/)).toBeVisible();
   await expect.element(screen.getByText(/Motion 3, Lift: becomes final on 18\/06\/2026/)).toBeVisible();
   await screen.getByRole("button", { name: "Result sheet" }).click();
   await expect.poll(() => seenRequests(printMeetingResult).length).toBe(1);
@@ -99,7 +100,11 @@ it("asks who may read the minutes before it publishes them, and says how many ar
     isSent: true,
   });
   await expect
-    .element(screen.getByText("10 of 10 e-mails have left, and 0 of 2 letters are posted."))
+    .element(
+      screen
+        .getByRole("region", { name: "After the meeting" })
+        .getByText("10 of 10 e-mails have left, and 0 of 2 letters are posted."),
+    )
     .toBeVisible();
 });
 
@@ -126,13 +131,14 @@ it("notes when the letters were posted", async () => {
 });
 
 it("exports the register with a reason and a second factor", async () => {
+  answers(getOfficeAccount, account);
   answers(exportMeetingRegister, { json: "{}", csv: null });
   const screen = await open();
   await screen.getByRole("button", { name: "Export the register" }).click();
   await screen.getByLabelText("Reason").fill("A dispute");
   await screen.getByRole("button", { name: "Continue" }).click();
-  await screen.getByLabelText(/code/i).fill("123456");
-  await screen.getByRole("button", { name: "Export", exact: true }).click();
+  await screen.getByLabelText("Code from your authenticator app").fill("123456");
+  await screen.getByRole("dialog").getByRole("button", { name: "Export" }).click();
   await expect
     .poll(() => seenRequests(exportMeetingRegister)[0]?.body)
     .toMatchObject({ reason: "A dispute", proof: { code: "123456" } });

@@ -18,6 +18,16 @@ const lot = (id: number) => ({ kind: "lot" as const, id });
 type Cast = readonly [lotId: number, vote: "Y" | "N" | "A"];
 const votesOf = (cast: readonly Cast[]) => cast.map(([id, vote]) => ({ seat: lot(id), vote }));
 
+const of = (agendaItemId: number) => ({ agendaItemId, at: dayAt("10:41") });
+const codeOf = async (
+  asked: Promise<{ readonly statusCode: number; readonly body: string }>,
+): Promise<readonly unknown[]> => {
+  const answered = await asked;
+  if (answered.statusCode === 200) return [200];
+  const { code, errors } = JSON.parse(answered.body) as { code: string; errors?: { path: string }[] };
+  return [answered.statusCode, code, ...(errors ?? []).map(({ path }) => path)];
+};
+
 describeOnEngines("votes and declarations at a meeting", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
@@ -64,7 +74,6 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
       if (answered.statusCode !== 200 && !("entryNo" in more)) entryNo -= 1;
       return answered;
     };
-    const of = (agendaItemId: number) => ({ agendaItemId, at: dayAt("10:41") });
     return {
       meetingId,
       first,
@@ -116,15 +125,6 @@ describeOnEngines("votes and declarations at a meeting", (engine) => {
       },
     };
   };
-  const codeOf = async (
-    asked: Promise<{ statusCode: number; json: <T>() => T }>,
-  ): Promise<readonly unknown[]> => {
-    const answered = await asked;
-    if (answered.statusCode === 200) return [200];
-    const { code, errors } = answered.json<{ code: string; errors?: { path: string }[] }>();
-    return [answered.statusCode, code, ...(errors ?? []).map(({ path }) => path)];
-  };
-
   it("tell nothing of what was cast before until the floor's are in, and then both together", async () => {
     const at = await begun();
     expect(await at.look()).toMatchObject({
