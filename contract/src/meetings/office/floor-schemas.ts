@@ -91,7 +91,7 @@ const count = z.object({
   notEntitled: z.int().nonnegative(),
 });
 
-export const WHY_OPEN = [
+const WHY_OPEN = [
   "NO_VOTES",
   "UNDECIDED_SEATS",
   "EARLIER_VOTES_APART",

@@ -5,7 +5,7 @@ import { tallyOf, type WeighedVote } from "../../count/tally.ts";
 import type { SeatVote } from "./floor-entries.ts";
 
 /** By which way a vote that was cast before the meeting came. */
-export type Channel = "online" | "paper";
+type Channel = "online" | "paper";
 
 /** The effective vote of a seat on a motion, as the register has it. */
 export interface EarlierVote extends SeatVote {
@@ -65,7 +65,7 @@ export interface CombinedVotes {
   readonly byChannel: Readonly<Record<Channel | "floor", Tallies>>;
 }
 
-export const NO_HANDS: Hands = { for: 0, against: 0, abstain: 0 };
+const NO_HANDS: Hands = { for: 0, against: 0, abstain: 0 };
 /** A seat as the key of a map. */
 export const seatKey = ({ kind, id }: Seat): string => `${kind} ${id}`;
 

@@ -27,7 +27,7 @@ export interface HandsBody extends OfMotion {
 }
 
 /** Lot by lot, or member by member: of a seat that voted beforehand this vote counts. */
-export interface BySeatBody extends OfMotion {
+interface BySeatBody extends OfMotion {
   readonly how: "bySeat";
   readonly votes: readonly SeatVote[];
 }

@@ -29,7 +29,7 @@ export interface RulesAsked extends MotionInLaw {
 }
 
 /** Why nobody can tell, besides the reasons of the law's own answers. */
-export type WhyOpen =
+type WhyOpen =
   | "NO_VOTES"
   | "UNDECIDED_SEATS"
   | "EARLIER_VOTES_APART"
