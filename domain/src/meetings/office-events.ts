@@ -1,5 +1,11 @@
 /** What staff do with meetings; never how somebody votes. */
-export type OfficeMeetingEvent = DraftEvent | VersionEvent | PostingEvent | VotingEvent | CancellationEvent;
+export type OfficeMeetingEvent =
+  | DraftEvent
+  | VersionEvent
+  | PostingEvent
+  | VotingEvent
+  | CancellationEvent
+  | SettingsEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -57,3 +63,13 @@ type VotingEvent =
       /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
       readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
     };
+
+/** How meetings of a plan work was changed. */
+interface SettingsEvent {
+  readonly kind: "meeting-settings";
+  readonly subject: {
+    readonly ownersCorpId: number;
+    /** In words, before and after; empty where the package's values were made the office's. */
+    readonly changed: readonly string[];
+  };
+}

@@ -23,6 +23,8 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Extended voting in ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
   "meeting-reopened": ({ meetingRecordId, was, is, reason }, names) =>
     `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
+  "meeting-settings": ({ changed }) =>
+    `Said how meetings of the scheme work${changed.length === 0 ? ", as the package had it" : `: ${changed.join(", ")}`}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
 };

@@ -1,6 +1,8 @@
-import type { LocalDate } from "../../core/local-date.ts";
+import { addDays, type LocalDate } from "../../core/local-date.ts";
 import {
   type DebtFact,
+  holidaysBetween,
+  type HolidayYear,
   mayVote,
   type MeetingKind,
   type Override,
@@ -31,6 +33,8 @@ export interface LawfulMeeting {
   readonly ledgerBeginsOn: LocalDate | null;
   /** The day that the ledger is of: what was paid since nobody knows. Null where no ledger is kept. */
   readonly ledgerOn?: LocalDate | null;
+  /** Of the plan's state, the years that are on record. */
+  readonly holidays?: readonly HolidayYear[];
   /** Of the agency for this plan; those of all plans first. */
   readonly overrides: readonly Override[];
 }
@@ -67,10 +71,18 @@ export function answerOf(meeting: LawfulMeeting, seat: SeatInLaw, resolution: Vo
   return mayVote(questionOf(meeting), { ...factsOf(meeting, seat), resolution });
 }
 
+/** Further back no business day is counted to a vote. */
+const DAYS_BEFORE_THAT_COUNT = 31;
+
 /** Facts of days before the ledger begins, and of plans without money, are not known. */
 function factsOf(meeting: LawfulMeeting, { debts, isPlanKept, castAt }: SeatInLaw): VoterFacts {
   const { meetingOn, meetingTime, votingCutoffOn, votingCutoffTime, noticeGivenOn, hasMoney } = meeting;
   const isKnown = (on: LocalDate) => meeting.ledgerBeginsOn === null || on >= meeting.ledgerBeginsOn;
+  const publicHolidays = holidaysBetween(
+    meeting.holidays ?? [],
+    addDays(meetingOn, -DAYS_BEFORE_THAT_COUNT),
+    meetingOn,
+  );
   const hasCutoff = votingCutoffOn !== null && votingCutoffTime !== null;
   return {
     meeting: kindOf(meeting),
@@ -81,5 +93,6 @@ function factsOf(meeting: LawfulMeeting, { debts, isPlanKept, castAt }: SeatInLa
     ...(noticeGivenOn !== null && isKnown(noticeGivenOn) ? { noticeGivenOn } : {}),
     ...(debts !== null && hasMoney && isKnown(meetingOn) ? { debts } : {}),
     ...(castAt === null ? {} : { castAt }),
+    ...(publicHolidays === undefined ? {} : { publicHolidays }),
   };
 }

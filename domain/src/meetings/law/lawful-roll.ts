@@ -1,5 +1,11 @@
 import type { LocalDate } from "../../core/local-date.ts";
-import { addBusinessDays, isInForce, rulesFor, type VotedKind } from "../../legislation/public.ts";
+import {
+  addBusinessDays,
+  holidaysOf,
+  isInForce,
+  rulesFor,
+  type VotedKind,
+} from "../../legislation/public.ts";
 import { DEFAULT_RESOLUTION } from "../ballots/ballot-record.ts";
 import type {
   AnsweredRoll,
@@ -64,11 +70,15 @@ function answersOf(
 const LEDGER_OVER = "LEDGER_ENDS_BEFORE";
 
 /** Whether the ledger ends more than a business day before the day that decides, so that what is owing may be paid since. */
-function isLedgerOver({ ledgerOn, meetingOn }: LawfulMeeting, { castAt }: LawfulSeat, reason: string | null) {
+function isLedgerOver(
+  { ledgerOn, meetingOn, holidays = [] }: LawfulMeeting,
+  { castAt }: LawfulSeat,
+  reason: string | null,
+) {
   // What came too late is known.
   if (ledgerOn === undefined || ledgerOn === null || reason === "NOT_CLEARED_IN_TIME") return false;
   const decidesOn: LocalDate = reason === "OWING_WHEN_CAST" ? (castAt ?? meetingOn).slice(0, 10) : meetingOn;
-  return ledgerOn < addBusinessDays(decidesOn, -1, []);
+  return ledgerOn < addBusinessDays(decidesOn, -1, holidaysOf(holidays));
 }
 
 const ORIGINAL_OWNER = "ORIGINAL_OWNER_VALUE";

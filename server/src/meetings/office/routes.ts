@@ -13,6 +13,7 @@ import type { OfficeMeetingRoutes } from "./meeting-parts.ts";
 import { addTemplate, changeTemplate, readTemplates } from "./drafts/templates.ts";
 import { createNoticeRoom } from "./notice/paper/print-notice.ts";
 import { findOfficeMeeting } from "./read-office-meeting.ts";
+import { meetingSettingRoutes } from "./settings/routes.ts";
 import { meetingStepRoutes, toldBy } from "./steps/routes.ts";
 
 /** Meetings, for the agency's staff. */
@@ -47,6 +48,7 @@ export function officeMeetingRoutes(parts: OfficeMeetingRoutes): readonly BoundE
       actOnMeetings(database, staff, (transaction, by) => deleteDraft(parts, transaction, by, meetingId)),
     ),
     ...meetingStepRoutes(parts),
+    ...meetingSettingRoutes(parts),
     bind(templates.listMeetingTemplates, async ({ staff }) =>
       answer({ rows: await readTemplates(database, staff.agencyId) }),
     ),
