@@ -74,6 +74,7 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "meeting_templates",
     "meeting_versions",
     "plan_meeting_settings",
+    "status_confirmations",
     "meeting_proxies",
     "meeting_reminders",
     "paper_entries",

@@ -75,6 +75,7 @@ const sorts = {
     "meeting-opened": "Voting opened",
     "meeting-extended": "Voting extended",
     "meeting-reopened": "Voting opened again",
+    "status-confirmed": "Financial list confirmed",
     "meeting-settings": "How meetings of a scheme work",
     "meeting-cancelled": "Meeting cancelled",
     "invoice-vote": "Voted on an invoice",

@@ -5,7 +5,8 @@ export type OfficeMeetingEvent =
   | PostingEvent
   | VotingEvent
   | CancellationEvent
-  | SettingsEvent;
+  | SettingsEvent
+  | StatusEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -71,5 +72,18 @@ interface SettingsEvent {
     readonly ownersCorpId: number;
     /** In words, before and after; empty where the package's values were made the office's. */
     readonly changed: readonly string[];
+  };
+}
+
+/** Who is financial was confirmed before the roll. */
+interface StatusEvent {
+  readonly kind: "status-confirmed";
+  readonly subject: Meeting & {
+    readonly figuresHash: string;
+    /** Lots that the law does not say yes to on every motion. */
+    readonly notYes: number;
+    /** In words, lots of which something else holds than what the ledger says. */
+    readonly said: readonly string[];
+    readonly whyOld: string | null;
   };
 }

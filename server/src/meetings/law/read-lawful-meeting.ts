@@ -15,6 +15,7 @@ interface LawRow {
   readonly hasMoney: boolean;
   readonly ledgerBeginsOn: LocalDate | null;
   readonly ledgerOn: LocalDate | null;
+  readonly isRejecting: boolean;
   readonly holidays: readonly HolidayYear[];
   readonly overrides: readonly Override[];
 }
@@ -23,7 +24,7 @@ interface LawRow {
 const lawText = `
 select p.state, ${planFactSql("rule_module")} as "ruleModule", coalesce(m.notice_given_on, m.notice_on) as "noticeGivenOn",
   ${HAS_MONEY} as "hasMoney", p.ledger_begins_on as "ledgerBeginsOn", a.as_at_on as "ledgerOn",
-  ${holidaysSql} as holidays,
+  coalesce((a.content->>'rejectIneligibleVotes')::boolean, false) as "isRejecting", ${holidaysSql} as holidays,
   (select coalesce(json_agg(json_build_object('rule', o.rule, 'value', o.value, 'reason', o.reason,
       'setOn', (o.set_at at time zone coalesce(p.time_zone, a.time_zone))::date, 'from', o.from_on, 'to', o.to_on)
       order by o.owners_corp_id nulls first, o.override_id), '[]')
@@ -68,6 +69,7 @@ export async function readLawfulMeeting(
     hasMoney: false,
     ledgerBeginsOn: null,
     ledgerOn: null,
+    isRejecting: false,
     holidays: [],
     overrides: [],
   };

@@ -13,6 +13,7 @@ import type { OfficeMeetingRoutes } from "./meeting-parts.ts";
 import { addTemplate, changeTemplate, readTemplates } from "./drafts/templates.ts";
 import { createNoticeRoom } from "./notice/paper/print-notice.ts";
 import { findOfficeMeeting } from "./read-office-meeting.ts";
+import { statusRoutes } from "./status/routes.ts";
 import { meetingSettingRoutes } from "./settings/routes.ts";
 import { meetingStepRoutes, toldBy } from "./steps/routes.ts";
 
@@ -49,6 +50,7 @@ export function officeMeetingRoutes(parts: OfficeMeetingRoutes): readonly BoundE
     ),
     ...meetingStepRoutes(parts),
     ...meetingSettingRoutes(parts),
+    ...statusRoutes(parts),
     bind(templates.listMeetingTemplates, async ({ staff }) =>
       answer({ rows: await readTemplates(database, staff.agencyId) }),
     ),
