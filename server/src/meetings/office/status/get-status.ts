@@ -24,7 +24,7 @@ join agencies a on a.agency_id = $1
 where m.agency_id = $1 and m.meeting_record_id = $2`;
 
 /** Why nobody confirms who is financial at this moment; null where a manager may. */
-export async function whyNotConfirm(queries: Queries, meeting: RegisterMeeting): Promise<string | null> {
+async function whyNotConfirm(queries: Queries, meeting: RegisterMeeting): Promise<string | null> {
   const { agencyId, meetingRecordId, readAt } = meeting;
   const statement = { name: "status-state", text: stateText, values: [agencyId, meetingRecordId] };
   const [row] = await queries.query<{ state: string }>(agencyId, statement);

@@ -7,7 +7,7 @@ import type { PillKind } from "../../../ui/pill/pill.tsx";
 type Row = MeetingStatus["rows"][number];
 type Answer = Row["answers"][number]["answer"];
 
-export const answerWords: Readonly<Record<Answer, string>> = {
+const answerWords: Readonly<Record<Answer, string>> = {
   yes: "Entitled",
   no: "Not entitled",
   unknown: "Not known",
