@@ -186,11 +186,16 @@ ANSWER = either(
 RULE_SET = {"state": is_text, "from": is_text, "hash": is_text}
 SET_BY_AGENCY = {**{name: is_text for name in ("rule", "value", "reason", "setOn", "from")}, "to": or_null(is_text)}
 ROLL_LAW = shape({"ruleSet": or_null(shape(RULE_SET)), "overrides": list_of(shape(SET_BY_AGENCY))})
+OF_LOT = {"lotId": is_whole, "answer": one_of("yes", "no", "unknown")}
+STATUS = shape({"confirmedAt": is_instant, "hash": is_hash, "lots": list_of(shape(OF_LOT))})
 
 
 def is_lawful(roll):
     """What a roll was answered by, which one of rules of version 1 does not have."""
-    return "law" not in roll or ROLL_LAW(roll["law"])
+    if "law" not in roll:
+        return True
+    # Who is financial, as the manager confirmed it; absent where nobody did.
+    return ROLL_LAW(roll["law"]) and ("status" not in roll["law"] or STATUS(roll["law"]["status"]))
 
 
 def export_of(number):
@@ -930,7 +935,13 @@ def known_seat(seat, export_format):
 
 
 def known_law(law):
+    status = {}
+    if "status" in law:
+        said = law["status"]
+        lots = [{name: each[name] for name in OF_LOT} for each in said["lots"]]
+        status = {"status": {"confirmedAt": said["confirmedAt"], "hash": said["hash"], "lots": lots}}
     return {
+        **status,
         "ruleSet": law["ruleSet"] and {name: law["ruleSet"][name] for name in RULE_SET},
         "overrides": [{name: each[name] for name in SET_BY_AGENCY} for each in law["overrides"]],
     }

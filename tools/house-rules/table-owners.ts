@@ -16,7 +16,7 @@ const loaded = (owner: string, tables: readonly string[]) =>
 
 /** Every table of the database. A new table needs an entry here before a migration may create it. */
 export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
-  ...owned("agency", ["law_overrides", "setting_overrides"]),
+  ...owned("agency", ["law_overrides", "public_holidays", "setting_overrides"]),
   ...loaded("agency", ["agencies", "agency_services", "faq_items", "report_settings", "terminology"]),
   ...owned("analytics", ["analytics_events"]),
   ...loaded("committee", ["committee_members"]),
@@ -77,6 +77,8 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "minutes_notices",
     "meeting_templates",
     "meeting_versions",
+    "plan_meeting_settings",
+    "status_confirmations",
     "meeting_proxies",
     "meeting_reminders",
     "paper_entries",

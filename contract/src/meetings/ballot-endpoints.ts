@@ -50,6 +50,7 @@ export const castBallot = defineEndpoint({
     "VOTING_CLOSED",
     "AGENDA_CHANGED",
     "REVISION_CHANGED",
+    "VOTE_NOT_ALLOWED",
     "KEY_REUSED",
     "TOO_MANY_ATTEMPTS",
     "VOTING_STOPPED",

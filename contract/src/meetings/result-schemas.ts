@@ -120,6 +120,8 @@ export const meetingResult = z.object({
   /** Until the meeting's start: who is financial is taken from the ledger as at now. */
   isProvisional: z.boolean(),
   rollTakenAt: instant,
+  /** Whether the manager has confirmed who is financial; null where debts are not asked about, or by rules that did not know it. */
+  isStatusConfirmed: z.boolean().nullable(),
   turnout: z.object({ voted: z.int(), total: z.int() }),
   motions: z.array(motionResult),
   receipts: z.array(listedReceipt),

@@ -117,6 +117,7 @@ export const optionalContent: ReadonlyMap<string, ContentKind> = new Map<string,
   ["sendVoteReminders", "flag"],
   ["takePaperVotes", "flag"],
   ["secretaryDelegation", "text"],
+  ["rejectIneligibleVotes", "flag"],
 ]);
 
 /** Fields of the content that hold HTML from the agency, to be sanitised on the way in (D23). */

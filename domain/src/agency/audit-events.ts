@@ -12,6 +12,16 @@ export interface SettingEvent {
 /** A value was set in place of a rule of law, or ended. */
 export type LawEvent =
   | {
+      /** The public holidays of a state and year were stated. */
+      readonly kind: "holidays-set";
+      readonly subject: {
+        readonly state: string;
+        readonly year: number;
+        /** Day and name; none: the year is not on record any more. */
+        readonly days: readonly string[];
+      };
+    }
+  | {
       readonly kind: "law-set";
       readonly subject: {
         readonly overrideId: number;

@@ -16,7 +16,8 @@ export const CONTENT_DEFAULTS = {
 
 /**
  * What is nobody's to read, though it stands in the content: of whom a second factor is demanded, how letters are printed, whether
- * owners are reminded to vote, and whether votes on paper are taken; in Queensland since when the agency acts for the secretary.
+ * owners are reminded to vote, and whether votes on paper are taken; in Queensland since when the agency acts for the secretary, and whether votes
+ * of lots that owe are refused.
  */
 export const UNSEEN_CONTENT = {
   requireSecondFactor: "none",
@@ -24,6 +25,7 @@ export const UNSEEN_CONTENT = {
   sendVoteReminders: true,
   takePaperVotes: true,
   secretaryDelegation: null,
+  rejectIneligibleVotes: false,
 } as const;
 
 /** Texts beside an amount to pay: for those who may see one, and never part of the content that everybody may read. */

@@ -2,6 +2,17 @@
 export const STATES = ["NSW", "QLD", "VIC", "WA", "SA", "ACT", "TAS", "NT"] as const;
 export type State = (typeof STATES)[number];
 
+/** The regulation modules of schemes in Queensland; only the rules of `MODULE_WITH_RULES` are known here. */
+export const QLD_MODULES = {
+  STANDARD: "Standard Module",
+  ACCOMMODATION: "Accommodation Module",
+  COMMERCIAL: "Commercial Module",
+  SMALL_SCHEMES: "Small Schemes Module",
+  SPECIFIED_TWO_LOT: "Specified Two-lot Schemes Module",
+} as const;
+export type QldModule = keyof typeof QLD_MODULES;
+export const MODULE_WITH_RULES: QldModule = "STANDARD";
+
 export type ResolutionKind =
   | "ORDINARY"
   | "SPECIAL"

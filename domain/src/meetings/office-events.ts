@@ -6,7 +6,9 @@ export type OfficeMeetingEvent =
   | VotingEvent
   | CancellationEvent
   | CompletionEvent
-  | DayEvent;
+  | DayEvent
+  | SettingsEvent
+  | StatusEvent;
 
 interface Meeting {
   readonly meetingRecordId: number;
@@ -105,3 +107,26 @@ type VotingEvent =
       /** By the plan's clock, `YYYY-MM-DD HH:MM`. */
       readonly subject: Meeting & { readonly was: string; readonly is: string; readonly reason: string };
     };
+
+/** How meetings of a plan work was changed. */
+interface SettingsEvent {
+  readonly kind: "meeting-settings";
+  readonly subject: {
+    readonly ownersCorpId: number;
+    /** In words, before and after; empty where the package's values were made the office's. */
+    readonly changed: readonly string[];
+  };
+}
+
+/** Who is financial was confirmed before the roll. */
+interface StatusEvent {
+  readonly kind: "status-confirmed";
+  readonly subject: Meeting & {
+    readonly figuresHash: string;
+    /** Lots that the law does not say yes to on every motion. */
+    readonly notYes: number;
+    /** In words, lots of which something else holds than what the ledger says. */
+    readonly said: readonly string[];
+    readonly whyOld: string | null;
+  };
+}

@@ -17,6 +17,7 @@ import type { StoredFile } from "../core/files/stored-file.ts";
 import { mergePackage } from "./merge/merge-package.ts";
 import type { NoteLog } from "./note-log.ts";
 import { notePaymentChanges } from "./note-payment-changes.ts";
+import { skipMeetingsOfOffice } from "./merge/office-days.ts";
 import { checkOfficeRows, findOfficeFaults } from "./merge/office-rows.ts";
 import type { PackageLimits, PackageSource } from "./source/package-source.ts";
 import type { CellTreatments } from "./staging/row-reader.ts";
@@ -79,6 +80,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   if (settings !== null) {
     await checkInvariants(client, settings, faults);
     await client.asAgency(settings.agencyId, () => checkOfficeRows(client, settings, { faults, notes }));
+    await skipMeetingsOfOffice(client, settings.agencyId, notes);
   }
   if (settings === null || faults.total > 0) throw new NothingToKeep(rows);
   const isFirst = loadedAsAt === null;
@@ -91,6 +93,7 @@ async function stageCheckMerge(client: OwnerClient, load: PackageToLoad): Promis
   const storedFiles = await storeFiles(load);
   onProgress?.({ phase: "merging", done: 0, total: rows });
   await lockPackageForChange(client, agencyId);
+  await skipMeetingsOfOffice(client, agencyId, notes);
   const { digest, now: importedAt } = load;
   const merge = () =>
     asWriter(client, "import", () =>

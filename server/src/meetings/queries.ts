@@ -2,6 +2,7 @@ import type { AgendaItem } from "@portal/contract/meetings/schemas";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../core/db/open-database.ts";
 import { type OwnLotsRow, ownLotsColumns } from "./own-lots.ts";
+import { planFactSql } from "./plan-facts.ts";
 import { isPublished } from "./published.ts";
 
 export interface MeetingRow extends OwnLotsRow {
@@ -66,7 +67,7 @@ export const meetingColumns = `
   m.voting_opens_on as "votingOpensOn", to_char(m.voting_opens_time, 'HH24:MI') as "votingOpensTime", m.venue_name as "venueName", m.venue2, m.venue3,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,
-  coalesce(p.time_zone, a.time_zone) as "timeZone", m.cancelled_at as "cancelledAt", p.voting_adopted_on as "votingAdoptedOn",
+  coalesce(p.time_zone, a.time_zone) as "timeZone", m.cancelled_at as "cancelledAt", ${planFactSql("voting_adopted_on")} as "votingAdoptedOn",
   exists (
     select from agenda_items i
     where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id and i.is_motion

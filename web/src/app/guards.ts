@@ -33,8 +33,9 @@ function noAccess(agencyId: string | number) {
   return redirect({ href: withReturn(href("noAccess"), href("home", { agencyId })), replace: true });
 }
 
-export function leadToLogin(): never {
-  throw redirect({ href: href("login"), replace: true });
+/** `search` goes along: an agency that is named there is not asked for again. */
+export function leadToLogin(search = ""): never {
+  throw redirect({ href: href("login") + search, replace: true });
 }
 
 /** Signed-in pages need a session of the very agency in the path (section 4, 'Route guard'). */

@@ -24,6 +24,7 @@ beforeEach(answerAsUsual);
 describe("where an address leads", () => {
   it.each([
     ["the empty path", "/", "/login"],
+    ["the empty path with an agency", "/?agencyid=799187", "/login?agencyid=799187"],
     ["an unknown path", "/what/is/this", "/not-found"],
     ["an unknown path of one part", "/what", "/not-found"],
     ["letters in any case", `/LOGIN/${agencyId}?returnUrl=/${agencyId}/Home`, toLogin(`/${agencyId}/Home`)],

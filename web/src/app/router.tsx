@@ -87,7 +87,7 @@ export function createPortalRouter(history?: RouterHistory) {
   const start = createRoute({
     getParentRoute: () => root,
     path: "/",
-    beforeLoad: leadToLogin,
+    beforeLoad: ({ location }) => leadToLogin(location.searchStr),
   });
   const agencyRoot = createRoute({
     getParentRoute: () => root,

@@ -70,6 +70,7 @@ export const meetingResult: MeetingResult = {
   reopenings: [],
   isProvisional: false,
   rollTakenAt: "2026-02-18T06:30:00Z",
+  isStatusConfirmed: null,
   turnout: { voted: 16, total: 24 },
   motions: [
     ordinary,

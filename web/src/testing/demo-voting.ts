@@ -1,3 +1,4 @@
+import type { MeetingStatus } from "@portal/contract/meetings/office/status-schemas";
 import type { Proxy, ProxyList } from "@portal/contract/meetings/office/proxy-schemas";
 import type { Paper, PaperList } from "@portal/contract/meetings/office/paper-schemas";
 import type { MeetingMonitor } from "@portal/contract/meetings/office/monitor-schemas";
@@ -48,6 +49,7 @@ const paper: Paper = {
   enteredBy: "Ben Brown",
   enteredAt: "2026-04-14T01:00:00.000Z",
   isOwnEntry: false,
+  hasVotedSince: false,
   hasChoices: true,
   state: "waiting",
   decidedBy: null,
@@ -141,4 +143,36 @@ export const proxies: ProxyList = {
   today: "2026-04-14",
   now: "11:00",
   lots: [{ lotId: 2003, name: "Lot 3", owners: [{ contactId: 1, name: "Ms Priya Nair" }] }],
+};
+
+/** Who is financial, by a ledger that is old. */
+export const status: MeetingStatus = {
+  version: "a".repeat(64),
+  ledgerOn: "2026-04-10",
+  isLedgerOld: true,
+  mayConfirm: true,
+  whyNot: null,
+  rows: [
+    {
+      lotId: 2003,
+      name: "Lot 3",
+      answers: [
+        { kind: "ordinary resolution", answer: "no", why: null },
+        {
+          kind: "special resolution",
+          answer: "unknown",
+          why: "an amount that is owing has no due day on record",
+        },
+      ],
+      owed: [
+        { on: "2026-03-28", cents: 80_000 },
+        { on: "2026-04-21", cents: 0 },
+      ],
+    },
+  ],
+  lots: [
+    { lotId: 2003, name: "Lot 3" },
+    { lotId: 2007, name: "Lot 7" },
+  ],
+  confirmation: null,
 };

@@ -72,7 +72,14 @@ export const changeOfficeMeeting = defineEndpoint({
   params,
   body: meetingFields,
   response: officeMeeting,
-  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "REVISION_CHANGED", "VOTING_STOPPED"],
+  reasons: [
+    "NOT_FOUND",
+    "SESSION_EXPIRED",
+    "MEETING_STATE",
+    "REVISION_CHANGED",
+    "VOTING_STOPPED",
+    "TEXT_REFUSED",
+  ],
 });
 
 export const changeOfficeAgenda = defineEndpoint({

@@ -57,6 +57,8 @@ export const checkPaper = defineEndpoint({
     "SESSION_EXPIRED",
     "SAME_PERSON",
     "CHOICES_DIFFER",
+    "VOTED_SINCE",
+    "VOTE_NOT_ALLOWED",
     "VOTING_CLOSED",
     "VOTING_STOPPED",
     "AGENDA_CHANGED",

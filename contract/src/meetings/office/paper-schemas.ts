@@ -37,7 +37,11 @@ export const paperEntry = z.strictObject({
 export type PaperEntry = z.infer<typeof paperEntry>;
 
 /** What a second person reads off the same scan. */
-export const paperCheck = z.strictObject({ choices: paperChoices });
+export const paperCheck = z.strictObject({
+  choices: paperChoices,
+  /** Who checks knows that the seat has voted since the paper was entered, and that the paper replaces that vote. */
+  isVoteKnown: z.boolean().optional(),
+});
 export type PaperCheck = z.infer<typeof paperCheck>;
 
 export const informalPaper = z.strictObject({
@@ -59,6 +63,8 @@ export const paper = z.object({
   /** Who looks has entered it, so somebody else has to check it. */
   isOwnEntry: z.boolean(),
   hasChoices: z.boolean(),
+  /** It waits, and its seat has voted since it was entered: cast now, it would replace that vote. */
+  hasVotedSince: z.boolean(),
   /** `waiting` for a second person; `differs`: to be entered once more. */
   state: z.enum(["waiting", "cast", "informal", "differs", "again"]),
   /** Who checked it or found it informal, and when. */

@@ -146,7 +146,29 @@ const httpsLink = z
   .max(500)
   .regex(/^https:\/\/[^\s"<>]+$/, "Write an address that begins with https://.");
 
-/** Everything but the agenda; all of it, as the page shows it. */
+const ITEMS_AT_MOST = 200;
+
+/** An item as it is written. */
+const givenItem = z.strictObject({
+  kind: itemKind,
+  title: line(500).min(1, "Write a title."),
+  text: z.string().max(50_000).nullable(),
+  resolutionType: resolutionType.nullable(),
+  determination: determination.nullable(),
+  note: z.string().trim().min(1).max(10_000).nullable(),
+  submitter: maybeLine(200),
+});
+
+const agendaItems = z
+  .array(
+    givenItem.extend({
+      /** Null: a new one. */
+      agendaItemId: id.nullable(),
+    }),
+  )
+  .max(ITEMS_AT_MOST);
+
+/** Everything but the agenda; all of it, as the page shows it. With the agenda where both change at once. */
 export const meetingFields = z.strictObject({
   version,
   title,
@@ -165,33 +187,15 @@ export const meetingFields = z.strictObject({
   cutoffTime: time.nullable(),
   /** Null in a draft. */
   reason: reason.nullable(),
+  /** The whole agenda, to be changed with the rest: one version, and one mail. Absent: it stays. */
+  items: agendaItems.optional(),
 });
 export type MeetingFields = z.infer<typeof meetingFields>;
-
-const ITEMS_AT_MOST = 200;
-
-/** An item as it is written. */
-const givenItem = z.strictObject({
-  kind: itemKind,
-  title: line(500).min(1, "Write a title."),
-  text: z.string().max(50_000).nullable(),
-  resolutionType: resolutionType.nullable(),
-  determination: determination.nullable(),
-  note: z.string().trim().min(1).max(10_000).nullable(),
-  submitter: maybeLine(200),
-});
 
 /** The whole agenda in its order. */
 export const meetingAgenda = z.strictObject({
   version,
-  items: z
-    .array(
-      givenItem.extend({
-        /** Null: a new one. */
-        agendaItemId: id.nullable(),
-      }),
-    )
-    .max(ITEMS_AT_MOST),
+  items: agendaItems,
   /** Null in a draft. */
   reason: reason.nullable(),
 });

@@ -38,6 +38,10 @@ export const agencyWords: WordsOf<SettingEvent | LawEvent | ImportEvent | Adopti
     `Set ${quoted(set)} in place of the rule ${rule} for ${plan === null ? "all plans" : names.plan(plan)}, from ${formatDate(from)}${to === null ? "" : ` to ${formatDate(to)}`}: ${quoted(reason)}`,
   "law-ended": ({ plan, rule, reason }, names) =>
     `Ended what was set in place of the rule ${rule} for ${plan === null ? "all plans" : names.plan(plan)}: ${quoted(reason)}`,
+  "holidays-set": ({ state, year, days }) =>
+    days.length === 0
+      ? `Took the public holidays of ${state} in ${year} off the record`
+      : `Stated ${counted(days.length, "public holiday")} of ${state} in ${year}: ${days.join(", ")}`,
   "bring-in-opened": () => "Began to bring in files",
   "bring-in-again": () => "Began to bring in a former package once more",
   "bring-in-closed": () => "Gave up what was being brought in",

@@ -27,6 +27,14 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Extended voting in ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
   "meeting-reopened": ({ meetingRecordId, was, is, reason }, names) =>
     `Opened voting in ${names.meeting(meetingRecordId)} again, which had closed on ${was}, until ${is}: ${quoted(reason)}`,
+  "status-confirmed": ({ meetingRecordId, notYes, said, whyOld }, names) =>
+    [
+      `Confirmed who is financial for ${names.meeting(meetingRecordId)}, with ${counted(notYes, "lot")} not entitled on every motion`,
+      said.length === 0 ? "" : `; answered otherwise: ${said.join(", ")}`,
+      whyOld === null ? "" : `; by an older ledger: ${quoted(whyOld)}`,
+    ].join(""),
+  "meeting-settings": ({ changed }) =>
+    `Said how meetings of the scheme work${changed.length === 0 ? ", as the package had it" : `: ${changed.join(", ")}`}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
   "meeting-held": ({ meetingRecordId }, names) => `Began ${names.meeting(meetingRecordId)}`,

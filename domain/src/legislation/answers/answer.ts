@@ -3,7 +3,7 @@ import type { Override, RuleName, UsedOverride } from "../overrides/override.ts"
 import { withOverrides } from "../overrides/with-overrides.ts";
 import type { Rule, RuleSet } from "../rule-set.ts";
 import { ruleSets, rulesInForce } from "../rules-in-force.ts";
-import type { Cite, Confidence } from "../vocabulary.ts";
+import { type Cite, type Confidence, MODULE_WITH_RULES } from "../vocabulary.ts";
 
 /** What every question has beside its facts. */
 export interface Question {
@@ -68,7 +68,7 @@ export function ask(question: Question, reads?: readonly RuleName[]): Asked | An
   const switchedOff = (found.switchedOff ?? []).filter(({ rule }) => reads?.includes(rule) ?? true);
   const set = { ...found, switchedOff };
   const asked = { question, set };
-  if (question.state !== "QLD" || question.module === "STANDARD") return asked;
+  if (question.state !== "QLD" || question.module === MODULE_WITH_RULES) return asked;
   return question.module === undefined || question.module === null
     ? factsMissing(asked, ["module"])
     : unknownAnswer({ question, set: { ...set, switchedOff: [] } }, "RULE_UNSURE");

@@ -63,6 +63,14 @@ export interface RollLaw {
     readonly from: string;
     readonly to: string | null;
   }[];
+  /** Who is financial, as the manager confirmed it; absent where nobody did, or the figures were others by then. */
+  readonly status?: {
+    readonly confirmedAt: string;
+    /** SHA-256 of all that was confirmed, with the reasons, which stay in the office. */
+    readonly hash: string;
+    /** Lots of which something else holds than what the ledger says. */
+    readonly lots: readonly { readonly lotId: number; readonly answer: "yes" | "no" | "unknown" }[];
+  };
 }
 
 /** An item of the agenda as it stands when the votes are counted. */

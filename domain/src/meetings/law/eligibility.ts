@@ -4,7 +4,8 @@ import { daysBetween, type LocalDate } from "../../core/local-date.ts";
 import { rulesFor, SOURCES, type VotedKind, type VoterAnswer } from "../../legislation/public.ts";
 import { COMMITTEE_MEETING } from "../meeting-access.ts";
 import { KIND_WORDS } from "./kind-words.ts";
-import { answerOf, type LawfulMeeting, questionOf, type SeatInLaw } from "./lawful-meeting.ts";
+import { answerOf, type LawfulMeeting, noticeOf, questionOf, type SeatInLaw } from "./lawful-meeting.ts";
+import { isLedgerOld } from "./status.ts";
 import { whyUnknown } from "./why-unknown.ts";
 
 /** Whether a seat may vote on a motion, in words (design/legislation.md, section 5). */
@@ -57,13 +58,33 @@ export function eligibilityOf(
   }
   const words = isToVoteAgain
     ? "Money was owing when you voted, so that vote does not count on this motion. Vote again: what counts is the day you vote."
-    : (keptWords(asked, { found, standing }) ?? wordsOf(meeting, seat, kind, { ...asked, found: told }));
+    : (closedWords(meeting, seat, kind, asked) ??
+      keptWords(asked, { found, standing }) ??
+      wordsOf(meeting, seat, kind, { ...asked, found: told }));
   return {
     answer: isToVoteAgain ? "no" : (told.answer ?? "unknown"),
     words: `${words}${ledgerWords(asked)}`,
     note: noteOf(meeting, told),
     asAtOn: asked.todayOn,
   };
+}
+
+/**
+ * Why a motion is closed to a lot at this moment; null where it is open. Closed is only what a rule that was read lets a system reject,
+ * where the agency has switched that on, while something is owing today by a ledger that is up to date.
+ */
+export function closedWords(
+  meeting: LawfulMeeting,
+  seat: Omit<SeatInLaw, "castAt">,
+  kind: VotedKind,
+  { seatName, todayOn, nowAt }: Pick<EligibilityAsked, "seatName" | "todayOn" | "nowAt">,
+): string | null {
+  const rule = rulesFor(questionOf(meeting))?.rules.prevoteDebts;
+  const isRejected = rule?.value === "SYSTEM_REJECTS" && rule.confidence === "quoted";
+  if (meeting.isRejecting !== true || !isRejected || isLedgerOld(meeting, todayOn)) return null;
+  const cents = owedCents(seat, todayOn);
+  if (cents === 0 || answerOf(meeting, { ...seat, castAt: nowAt }, kind).answer !== "no") return null;
+  return `This motion is closed to ${seatName} while ${formatDollars(cents)} is owing. It opens when your payment is recorded.`;
 }
 
 /** Of a vote that counts, where another one of now would not; otherwise null. */
@@ -96,7 +117,7 @@ function wordsOf(
     return `Yes, also while money is owing: the motion needs ${exemptWords(meeting.state, kind)}.`;
   if (owedCents(seat, todayOn) === 0)
     return `Yes. Nothing is owing for ${seatName} as at ${dayWords(todayOn)}.`;
-  const notice = meeting.noticeGivenOn;
+  const notice = noticeOf(meeting, seat);
   return notice === null || found.reason !== "FINANCIAL_AT_NOTICE"
     ? "Yes. What is owing does not stand against this vote."
     : `Yes. Nothing that was owing for ${seatName} when notice was given on ${dayWords(notice)} is still unpaid; what fell due since does not stand against this vote.`;
@@ -125,7 +146,7 @@ function noWords(
       until !== null && until >= todayOn ? `, or another way by ${dayWords(until, meeting.meetingOn)}` : "";
     return `Your vote is recorded, and counts on this motion only if ${cents} is paid in cash before you vote${otherwise}.`;
   }
-  const day = test === "NOTICE_AND_MEETING" ? (meeting.noticeGivenOn ?? todayOn) : meeting.meetingOn;
+  const day = test === "NOTICE_AND_MEETING" ? (noticeOf(meeting, seat) ?? todayOn) : meeting.meetingOn;
   const cents = formatDollars(owedCents(seat, day));
   return `Your vote is recorded, and counts on this motion only if ${cents} is paid before ${at}.`;
 }

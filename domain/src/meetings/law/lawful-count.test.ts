@@ -128,6 +128,14 @@ describe("a seat of the roll", () => {
     // A vote of 10 May, a Sunday.
     expect(by("WA", "2026-05-08")).toBe("no OWING_WHEN_CAST");
     expect(by("WA", "2026-05-07")).toBe("unknown LEDGER_ENDS_BEFORE");
+    // The Monday before is a holiday: then the Friday's ledger is of the last business day.
+    const holidays = [{ year: 2026, days: ["2026-05-18"] }];
+    const byFriday = (more: object) =>
+      answered(meetingIn("NSW", { ledgerOn: "2026-05-15", ...more }), seat(1, 1, { debts }));
+    expect([byFriday({}), byFriday({ holidays })]).toEqual([
+      "unknown LEDGER_ENDS_BEFORE",
+      "no UNFINANCIAL_AT_NOTICE_AND_UNPAID",
+    ]);
     const late = seat(1, 1, { debts: [owed("2026-05-01", "2026-05-18")] });
     expect(answered(meetingIn("VIC", { ledgerOn: "2026-05-01" }), late)).toBe("no NOT_CLEARED_IN_TIME");
   });

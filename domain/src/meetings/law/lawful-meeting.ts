@@ -1,6 +1,8 @@
-import type { LocalDate } from "../../core/local-date.ts";
+import { addDays, type LocalDate } from "../../core/local-date.ts";
 import {
   type DebtFact,
+  holidaysBetween,
+  type HolidayYear,
   mayVote,
   type MeetingKind,
   type Override,
@@ -31,6 +33,10 @@ export interface LawfulMeeting {
   readonly ledgerBeginsOn: LocalDate | null;
   /** The day that the ledger is of: what was paid since nobody knows. Null where no ledger is kept. */
   readonly ledgerOn?: LocalDate | null;
+  /** The agency has votes refused that its system has to reject, where a rule that was read says so (Queensland). */
+  readonly isRejecting?: boolean;
+  /** Of the plan's state, the years that are on record. */
+  readonly holidays?: readonly HolidayYear[];
   /** Of the agency for this plan; those of all plans first. */
   readonly overrides: readonly Override[];
 }
@@ -43,7 +49,15 @@ export interface SeatInLaw {
   readonly isPlanKept: boolean;
   /** Local time of the ballot that counts, `YYYY-MM-DDTHH:MM`; of one on paper the day alone. */
   readonly castAt: string | null;
+  /** The day on which its owners were given notice, where that is known apart; absent: the meeting's. */
+  readonly noticeGivenOn?: LocalDate;
 }
+
+/** The day on which a seat was given notice. */
+export const noticeOf = (
+  meeting: Pick<LawfulMeeting, "noticeGivenOn">,
+  seat: Pick<SeatInLaw, "noticeGivenOn">,
+): LocalDate | null => seat.noticeGivenOn ?? meeting.noticeGivenOn;
 
 /** The question that the law is asked about a meeting. */
 export function questionOf({ state, meetingOn, ruleModule, overrides }: LawfulMeeting) {
@@ -67,10 +81,20 @@ export function answerOf(meeting: LawfulMeeting, seat: SeatInLaw, resolution: Vo
   return mayVote(questionOf(meeting), { ...factsOf(meeting, seat), resolution });
 }
 
+/** Further back no business day is counted to a vote. */
+const DAYS_BEFORE_THAT_COUNT = 31;
+
 /** Facts of days before the ledger begins, and of plans without money, are not known. */
-function factsOf(meeting: LawfulMeeting, { debts, isPlanKept, castAt }: SeatInLaw): VoterFacts {
-  const { meetingOn, meetingTime, votingCutoffOn, votingCutoffTime, noticeGivenOn, hasMoney } = meeting;
+function factsOf(meeting: LawfulMeeting, seat: SeatInLaw): VoterFacts {
+  const { debts, isPlanKept, castAt } = seat;
+  const noticeGivenOn = noticeOf(meeting, seat);
+  const { meetingOn, meetingTime, votingCutoffOn, votingCutoffTime, hasMoney } = meeting;
   const isKnown = (on: LocalDate) => meeting.ledgerBeginsOn === null || on >= meeting.ledgerBeginsOn;
+  const publicHolidays = holidaysBetween(
+    meeting.holidays ?? [],
+    addDays(meetingOn, -DAYS_BEFORE_THAT_COUNT),
+    meetingOn,
+  );
   const hasCutoff = votingCutoffOn !== null && votingCutoffTime !== null;
   return {
     meeting: kindOf(meeting),
@@ -81,5 +105,6 @@ function factsOf(meeting: LawfulMeeting, { debts, isPlanKept, castAt }: SeatInLa
     ...(noticeGivenOn !== null && isKnown(noticeGivenOn) ? { noticeGivenOn } : {}),
     ...(debts !== null && hasMoney && isKnown(meetingOn) ? { debts } : {}),
     ...(castAt === null ? {} : { castAt }),
+    ...(publicHolidays === undefined ? {} : { publicHolidays }),
   };
 }

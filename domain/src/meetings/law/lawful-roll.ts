@@ -1,5 +1,11 @@
 import type { LocalDate } from "../../core/local-date.ts";
-import { addBusinessDays, isInForce, rulesFor, type VotedKind } from "../../legislation/public.ts";
+import {
+  addBusinessDays,
+  holidaysOf,
+  isInForce,
+  rulesFor,
+  type VotedKind,
+} from "../../legislation/public.ts";
 import { DEFAULT_RESOLUTION } from "../ballots/ballot-record.ts";
 import type {
   AnsweredRoll,
@@ -10,6 +16,7 @@ import type {
   RollSeat,
   SeatAnswer,
 } from "../count/roll.ts";
+import { type ConfirmedStatus, withStatus } from "./status.ts";
 import { answerOf, type LawfulMeeting, questionOf, ruleSetOf, type SeatInLaw } from "./lawful-meeting.ts";
 
 /** A seat of the roll with what is known of it. */
@@ -20,6 +27,8 @@ export interface LawfulSeat extends RollSeat, SeatInLaw {
 /** The roll before the law is asked. */
 export interface LawfulRoll extends Roll {
   readonly seats: readonly LawfulSeat[];
+  /** Who is financial, as it was confirmed by the figures that there are; null: nobody has, and the ledger answers. */
+  readonly status?: ConfirmedStatus | null;
 }
 
 type AskedMotion = Pick<Motion, "agendaItemId" | "resolutionType" | "isMotion">;
@@ -29,7 +38,7 @@ type AskedMotion = Pick<Motion, "agendaItemId" | "resolutionType" | "isMotion">;
  * what it was answered by: a law that changes later, and what the agency sets later, change nothing of it.
  */
 export function answeredByLaw(
-  roll: LawfulRoll,
+  { status = null, ...roll }: LawfulRoll,
   meeting: LawfulMeeting,
   motions: readonly AskedMotion[],
 ): AnsweredRoll {
@@ -37,12 +46,14 @@ export function answeredByLaw(
   const isReduced = isOriginalOwnerReduced(roll, meeting);
   return {
     ...roll,
-    seats: roll.seats.map((seat): AnsweredSeat => {
-      const { kind, id, entitlementUnits, isFinancial } = seat;
-      const answers = asked.flatMap((motion) => answersOf(seat, meeting, motion, isReduced));
+    seats: roll.seats.map((known): AnsweredSeat => {
+      const { kind, id, entitlementUnits, isFinancial } = known;
+      const seat = withStatus(known, status);
+      const facts = { isReduced, isConfirmed: status !== null };
+      const answers = asked.flatMap((motion) => answersOf(seat, meeting, motion, facts));
       return { kind, id, entitlementUnits, isFinancial, answers };
     }),
-    law: lawOf(meeting),
+    law: lawOf(meeting, status),
   };
 }
 
@@ -50,11 +61,18 @@ function answersOf(
   seat: LawfulSeat,
   meeting: LawfulMeeting,
   { agendaItemId, resolutionType }: AskedMotion,
-  isReduced: (seat: LawfulSeat, kind: VotedKind) => boolean,
+  {
+    isReduced,
+    isConfirmed,
+  }: {
+    readonly isReduced: (seat: LawfulSeat, kind: VotedKind) => boolean;
+    readonly isConfirmed: boolean;
+  },
 ): readonly SeatAnswer[] {
   const kind = resolutionType ?? DEFAULT_RESOLUTION;
   const { answer, reason } = answerOf(meeting, seat, kind);
-  if (answer === "no" && isLedgerOver(meeting, seat, reason))
+  // Who confirms who is financial stands for the ledger, however old it is.
+  if (answer === "no" && !isConfirmed && isLedgerOver(meeting, seat, reason))
     return [{ agendaItemId, answer: "unknown", reason: LEDGER_OVER }];
   if (answer === "no") return [{ agendaItemId, answer, reason: reason ?? "" }];
   if (answer === "unknown") return [{ agendaItemId, answer, reason: reason ?? "" }];
@@ -64,11 +82,15 @@ function answersOf(
 const LEDGER_OVER = "LEDGER_ENDS_BEFORE";
 
 /** Whether the ledger ends more than a business day before the day that decides, so that what is owing may be paid since. */
-function isLedgerOver({ ledgerOn, meetingOn }: LawfulMeeting, { castAt }: LawfulSeat, reason: string | null) {
+function isLedgerOver(
+  { ledgerOn, meetingOn, holidays = [] }: LawfulMeeting,
+  { castAt }: LawfulSeat,
+  reason: string | null,
+) {
   // What came too late is known.
   if (ledgerOn === undefined || ledgerOn === null || reason === "NOT_CLEARED_IN_TIME") return false;
   const decidesOn: LocalDate = reason === "OWING_WHEN_CAST" ? (castAt ?? meetingOn).slice(0, 10) : meetingOn;
-  return ledgerOn < addBusinessDays(decidesOn, -1, []);
+  return ledgerOn < addBusinessDays(decidesOn, -1, holidaysOf(holidays));
 }
 
 const ORIGINAL_OWNER = "ORIGINAL_OWNER_VALUE";
@@ -90,9 +112,10 @@ function unitsOf(seats: readonly RollSeat[]): number {
   return seats.reduce((sum, { entitlementUnits }) => sum + (entitlementUnits ?? 0), 0);
 }
 
-function lawOf(meeting: LawfulMeeting): RollLaw {
+function lawOf(meeting: LawfulMeeting, status: ConfirmedStatus | null): RollLaw {
   const inForce = meeting.overrides.filter((each) => isInForce(each, meeting.meetingOn));
   return {
+    ...(status === null ? {} : { status }),
     ruleSet: ruleSetOf(meeting),
     overrides: inForce.map(({ rule, value, reason, setOn, from, to }) => ({
       rule,

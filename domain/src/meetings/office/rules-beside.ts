@@ -1,6 +1,12 @@
 import { formatDate } from "../../core/format-date.ts";
 import { addDays, type LocalDate } from "../../core/local-date.ts";
-import { barsOf, type NoticeAnswer, noticeDeadline } from "../../legislation/public.ts";
+import {
+  barsOf,
+  holidaysBetween,
+  type HolidayYear,
+  type NoticeAnswer,
+  noticeDeadline,
+} from "../../legislation/public.ts";
 import type { ResolutionType } from "../count/roll.ts";
 import type { OfficeMeetingType } from "./meeting-type.ts";
 
@@ -15,6 +21,8 @@ export interface RuledMeeting {
   /** Null: it is not given yet. */
   readonly noticeGivenOn: LocalDate | null;
   readonly todayOn: LocalDate;
+  /** Of the plan's state, the years that are on record. */
+  readonly holidays?: readonly HolidayYear[];
 }
 
 /** What stands beside a date: it informs, and stops nothing. */
@@ -27,10 +35,15 @@ const kinds: Readonly<Record<string, OfficeMeetingType>> = { AGM: "AGM", CM: "CM
 /** A package's types besides are general meetings. */
 const kindOf = (type: string): OfficeMeetingType => kinds[type] ?? "EGM";
 
+/** So far before a meeting the last safe day of notice may lie. */
+const DAYS_ASKED = 60;
+
 /** Whether notice is in time, by e-mail and by post: 'NSW: at least 14 days. By e-mail today it is 15 days: in time.' */
 export function noticeBeside(meeting: RuledMeeting): RuleBeside {
-  const { state, ruleModule, type, meetingOn, noticeGivenOn, todayOn } = meeting;
+  const { state, ruleModule, type, meetingOn, noticeGivenOn, todayOn, holidays = [] } = meeting;
   const on = noticeGivenOn ?? todayOn;
+  const [from, to] = [addDays(meetingOn, -DAYS_ASKED), addDays(meetingOn, DAYS_ASKED)];
+  const publicHolidays = holidaysBetween(holidays, on < from ? on : from, meetingOn > on ? meetingOn : to);
   const asked = (means: "EMAIL" | "POST") =>
     noticeDeadline(
       { state, module: ruleModule, on: meetingOn },
@@ -39,6 +52,7 @@ export function noticeBeside(meeting: RuledMeeting): RuleBeside {
         means,
         meetingOn,
         isFirst: false,
+        ...(publicHolidays === undefined ? {} : { publicHolidays }),
         ...(means === "POST" ? { postedOn: on } : { givenOn: on }),
       },
     );
@@ -87,6 +101,11 @@ export interface CheckedDraft extends RuledMeeting {
   readonly cutoffOn: LocalDate | null;
 }
 
+const moduleIsMissing = ({ state, ruleModule }: CheckedDraft): boolean =>
+  state === "QLD" && ruleModule === null;
+const MODULE_WORDS =
+  "The regulation module of this scheme is not on record, so the portal decides nothing: choose it on the scheme's page.";
+
 const DAYS_OPEN_NSW = 7;
 
 /** What is open before notice; nothing of it stops anything. */
@@ -104,6 +123,7 @@ export function openPoints(draft: CheckedDraft): readonly string[] {
     ...(isVoted && state === "NSW" && opensOn !== null && opensOn > addDays(meetingOn, -DAYS_OPEN_NSW)
       ? ["In NSW voting opens at least 7 days before the meeting."]
       : []),
+    ...(moduleIsMissing(draft) ? [MODULE_WORDS] : []),
     ...(draft.elections > 0 && state === "NSW"
       ? ["In NSW elections are in notice and agenda, and never on the voting paper."]
       : []),

@@ -153,8 +153,9 @@ export function rollText(roll: Roll | AnsweredRoll): string {
   return canonicalJson({ state, seats: fields, takenAt, isProvisional, ...law });
 }
 
-function lawFields({ ruleSet, overrides }: RollLaw) {
+function lawFields({ ruleSet, overrides, status }: RollLaw) {
   return {
+    ...(status === undefined ? {} : { status: statusFields(status) }),
     ruleSet: ruleSet === null ? null : { state: ruleSet.state, from: ruleSet.from, hash: ruleSet.hash },
     overrides: overrides.map(({ rule, value, reason, setOn, from, to }) => ({
       rule,
@@ -165,4 +166,8 @@ function lawFields({ ruleSet, overrides }: RollLaw) {
       to,
     })),
   };
+}
+
+function statusFields({ confirmedAt, hash, lots }: NonNullable<RollLaw["status"]>) {
+  return { confirmedAt, hash, lots: lots.map(({ lotId, answer }) => ({ lotId, answer })) };
 }

@@ -90,7 +90,7 @@ describeOnEngines("settings of the portal's own", (engine) => {
       const rows = lines.map((line) => line.split(/ {2,}/));
       const found = await readAgencySettings(testApp().database, AGENCY);
       const names = found === null ? [] : settingsOf(found.stated).map(({ name }) => name);
-      expect(names.length).toBe(86);
+      expect(names.length).toBe(87);
       expect(rows.map(([name]) => name)).toEqual(names);
       expect(rows).toEqual(
         expect.arrayContaining([

@@ -44,6 +44,11 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   SAME_PERSON: "You have entered this paper yourself. Please ask a colleague to check it.",
   CHOICES_DIFFER:
     "The two of you have read different answers. Please look at the scan again and enter the paper once more.",
+  VOTED_SINCE:
+    "This lot has voted since the paper was entered. Please look whether the paper is still to replace that vote.",
+  STATUS_STALE:
+    "The figures have changed since you looked, so nothing is confirmed. Please look at the list again.",
+  VOTE_NOT_ALLOWED: "A motion is closed to this lot. Please look at 'Can I vote, and why?'.",
   REMINDED_TODAY: "Everybody who can be reminded was reminded in the last 24 hours. Please try again later.",
   QUIET_HOURS: "Nobody is reminded between 8 pm and 8 am. Please try again in the morning.",
   ENTRY_KNOWN: "Another entry has this number already. Please reload the page: it shows what was entered.",

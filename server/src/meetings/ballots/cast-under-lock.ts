@@ -10,6 +10,7 @@ import { recordAudit } from "../../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { sha256Hex } from "../../core/ids/tokens.ts";
 import { actorOf } from "../../core/session/actor.ts";
+import { whyClosed } from "../law/why-closed.ts";
 import { presentOwnLots, severalLotsBeside } from "../own-lots.ts";
 import { type RegisterSecret, requestHashUnder } from "../register/signing/register-keys.ts";
 import type { NumberedStatement, StopReason } from "../register/register-state.ts";
@@ -35,6 +36,7 @@ type CastRefusal =
   | "VOTING_CLOSED"
   | "AGENDA_CHANGED"
   | "REVISION_CHANGED"
+  | "VOTE_NOT_ALLOWED"
   | "KEY_REUSED"
   | "TOO_MANY_ATTEMPTS"
   | "VOTING_STOPPED";
@@ -99,6 +101,8 @@ export async function castUnderLock(locked: Locked, cast: Cast): Promise<CastRes
     return stopped("CUTOFF_UNSIGNED");
   const choices = acceptedChoices(row, submission);
   if (!choices.ok) return choices;
+  const closed = await whyClosed(transaction, { agencyId, seat, row, choices: choices.value });
+  if (closed !== null) return refused("VOTE_NOT_ALLOWED", { detail: closed });
 
   const accepted = { head, secret, row, seat, choices: choices.value };
   const added = await addBallot(locked, accepted, castBySession(cast));

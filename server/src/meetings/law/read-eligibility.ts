@@ -11,7 +11,8 @@ import { readLotsInLaw } from "../../ledger/public.ts";
 import type { BallotPaperRow } from "../ballots/queries.ts";
 import { lotTermOf } from "../lot-term.ts";
 import { readLawfulMeeting } from "./read-lawful-meeting.ts";
-import { moneyOf, readCastTimes, readLotsOfSeats } from "./read-seats-in-law.ts";
+import { readNoticeDays } from "./read-notice-days.ts";
+import { given, moneyOf, readCastTimes, readLotsOfSeats } from "./read-seats-in-law.ts";
 
 type Paper = BallotPaperRow;
 
@@ -38,18 +39,19 @@ export async function readEligibility(
   const meeting = { ...paper, agencyId, meetingRecordId: paper.meetingRecordID };
   const today = wallClockIn(now, paper.timeZone);
   const lotIds = (await readLotsOfSeats(database, meeting, today.on))(seat);
-  const [law, lots, isForAnother, castAtOf, [ledger]] = await Promise.all([
+  const [law, lots, isForAnother, castAtOf, noticeOf, [ledger]] = await Promise.all([
     readLawfulMeeting(database, meeting),
     readLotsInLaw(database, meeting, today.on, lotIds ?? []),
     sitsForAnother(database, agencyId, { seat, lotIds: lotIds ?? [], on: today.on }),
     readCastTimes(database, meeting, { cutoffAt, seat }),
+    readNoticeDays(database, meeting, today.on),
     database.query<{ on: LocalDate | null }>(agencyId, {
       name: "day-of-ledger",
       text: dayOfLedgerText,
       values: [agencyId],
     }),
   ]);
-  const money = moneyOf(lots, lotIds);
+  const money = { ...moneyOf(lots, lotIds), ...given(noticeOf(seat)) };
   const asked = {
     seatName: seatNameOf(paper, seat),
     todayOn: today.on,

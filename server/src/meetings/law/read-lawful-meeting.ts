@@ -1,8 +1,9 @@
 import type { LocalDate } from "@portal/domain/core/local-date";
-import type { Override } from "@portal/domain/legislation/public";
+import type { HolidayYear, Override } from "@portal/domain/legislation/public";
 import type { LawfulMeeting } from "@portal/domain/meetings/law/lawful-meeting";
 import type { Database } from "../../core/db/open-database.ts";
 import { HAS_MONEY } from "../../ledger/public.ts";
+import { holidaysSql, planFactSql } from "../plan-facts.ts";
 import type { RegisterMeeting } from "../register/queries.ts";
 
 type Queries = Pick<Database, "query">;
@@ -14,13 +15,16 @@ interface LawRow {
   readonly hasMoney: boolean;
   readonly ledgerBeginsOn: LocalDate | null;
   readonly ledgerOn: LocalDate | null;
+  readonly isRejecting: boolean;
+  readonly holidays: readonly HolidayYear[];
   readonly overrides: readonly Override[];
 }
 
 // What is set for all plans stands first: what is set for the plan goes before it, and what was set later before both.
 const lawText = `
-select p.state, p.rule_module as "ruleModule", coalesce(m.notice_given_on, m.notice_on) as "noticeGivenOn",
+select p.state, ${planFactSql("rule_module")} as "ruleModule", coalesce(m.notice_given_on, m.notice_on) as "noticeGivenOn",
   ${HAS_MONEY} as "hasMoney", p.ledger_begins_on as "ledgerBeginsOn", a.as_at_on as "ledgerOn",
+  coalesce((a.content->>'rejectIneligibleVotes')::boolean, false) as "isRejecting", ${holidaysSql} as holidays,
   (select coalesce(json_agg(json_build_object('rule', o.rule, 'value', o.value, 'reason', o.reason,
       'setOn', (o.set_at at time zone coalesce(p.time_zone, a.time_zone))::date, 'from', o.from_on, 'to', o.to_on)
       order by o.owners_corp_id nulls first, o.override_id), '[]')
@@ -65,6 +69,8 @@ export async function readLawfulMeeting(
     hasMoney: false,
     ledgerBeginsOn: null,
     ledgerOn: null,
+    isRejecting: false,
+    holidays: [],
     overrides: [],
   };
   return { meetingType, ...clock, ...known, state: meeting.state ?? known.state };

@@ -6,6 +6,8 @@ import type { Database } from "../../core/db/open-database.ts";
 import { type LotInLaw, readLotsInLaw } from "../../ledger/public.ts";
 import type { RegisterMeeting } from "../register/queries.ts";
 
+import { readNoticeDays } from "./read-notice-days.ts";
+
 type Queries = Pick<Database, "query">;
 type OfMeeting = Pick<RegisterMeeting, "agencyId" | "ownersCorpId" | "meetingRecordId" | "meetingType">;
 
@@ -54,12 +56,18 @@ export async function readSeatsInLaw(
     text: originalText,
     values: [agencyId, ownersCorpId],
   });
+  const noticeOf = await readNoticeDays(database, meeting, on);
   return (seat) => ({
     ...moneyOf(lots, lotsOf(seat)),
+    ...given(noticeOf(seat)),
     castAt: castAtOf(seat),
     isOriginalOwner: seat.kind === "lot" && original.some(({ id }) => id === seat.id),
   });
 }
+
+/** As facts: what is not known is absent. */
+export const given = (noticeGivenOn: LocalDate | undefined): Pick<SeatInLaw, "noticeGivenOn"> =>
+  noticeGivenOn === undefined ? {} : { noticeGivenOn };
 
 /** When the ballots that count were cast, of all seats or of one, in local time; of one on paper the day alone. */
 export async function readCastTimes(

@@ -4,6 +4,7 @@ import type { Queries } from "../../core/db/agency-transaction.ts";
 import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { isPlanOf, type StaffMember } from "../../core/session/staff-member.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
+import { holidaysSql, planFactSql } from "../plan-facts.ts";
 import { isAdjournedSql, meetingStateSql } from "./meeting-state-sql.ts";
 import { type RuleFacts, rulesBeside } from "./rules-beside-meeting.ts";
 
@@ -33,8 +34,9 @@ select ${officeRowColumns},
   m.venue_name as "venueName", m.venue2, m.venue3, m.online_link as "onlineLink", m.chair_name as chair,
   (select concat_ws(' ', c.title, c.first_name, c.name) from contacts c
     where c.agency_id = $1 and c.contact_id = m.manager_contact_id) as manager,
-  p.state as "planState", p.rule_module as "ruleModule", p.voting_adopted_on as "votingAdoptedOn", ${todayInPlan}::text as "todayOn",
-  m.notice_given_on as "noticeGivenOn", m.published_at as "noticedAt", m.opened_at as "openedAt", m.held_at as "heldAt",
+  p.state as "planState", ${planFactSql("rule_module")} as "ruleModule",
+  ${planFactSql("voting_adopted_on")} as "votingAdoptedOn", ${todayInPlan}::text as "todayOn",
+  ${holidaysSql} as holidays, m.notice_given_on as "noticeGivenOn", m.published_at as "noticedAt", m.opened_at as "openedAt", m.held_at as "heldAt",
   m.completed_at as "completedAt", m.cancelled_at as "cancelledAt", m.adopted_at as "adoptedAt",
   ${isAdjournedSql} as "isAdjourned",
   (select count(distinct (b.seat_kind, b.seat_id))::int from voting_ballots b
@@ -86,10 +88,10 @@ export async function findOfficeMeeting(
     text: versionsText,
     values,
   });
-  const { planState, ruleModule, votingAdoptedOn, todayOn, ...shown } = row;
+  const { planState, ruleModule, votingAdoptedOn, todayOn, holidays, ...shown } = row;
   return answer({
     ...shown,
-    ...rulesBeside(shown, { planState, ruleModule, votingAdoptedOn, todayOn }),
+    ...rulesBeside(shown, { planState, ruleModule, votingAdoptedOn, todayOn, holidays }),
     items: row.items satisfies readonly OfficeAgendaItem[],
     noticedAt: textOf(row.noticedAt),
     openedAt: textOf(row.openedAt),

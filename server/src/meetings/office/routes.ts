@@ -13,6 +13,8 @@ import { listOfficeMeetings } from "./drafts/list-office-meetings.ts";
 import { addTemplate, changeTemplate, readTemplates } from "./drafts/templates.ts";
 import { createNoticeRoom } from "./notice/paper/print-notice.ts";
 import { findOfficeMeeting } from "./read-office-meeting.ts";
+import { statusRoutes } from "./status/routes.ts";
+import { meetingSettingRoutes } from "./settings/routes.ts";
 import { meetingStepRoutes, toldBy } from "./steps/routes.ts";
 
 /** Meetings, for the agency's staff. */
@@ -48,6 +50,8 @@ export function officeMeetingRoutes(parts: DayRoutes): readonly BoundEndpoint[] 
     ),
     ...meetingStepRoutes(parts),
     ...dayRoutes(parts),
+    ...meetingSettingRoutes(parts),
+    ...statusRoutes(parts),
     bind(templates.listMeetingTemplates, async ({ staff }) =>
       answer({ rows: await readTemplates(database, staff.agencyId) }),
     ),

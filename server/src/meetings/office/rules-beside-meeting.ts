@@ -1,4 +1,5 @@
 import { type OfficeMeeting, RESOLUTION_TYPES } from "@portal/contract/meetings/office/schemas";
+import type { HolidayYear } from "@portal/domain/legislation/public";
 import { needsOf, noticeBeside, openPoints } from "@portal/domain/meetings/office/rules-beside";
 
 /** What the law is asked with beside what is shown of a meeting. */
@@ -7,6 +8,7 @@ export interface RuleFacts {
   readonly ruleModule: string | null;
   readonly votingAdoptedOn: string | null;
   readonly todayOn: string;
+  readonly holidays: readonly HolidayYear[];
 }
 
 type Ruled = Pick<
@@ -26,9 +28,9 @@ type Ruled = Pick<
 /** What stands beside a meeting's dates and motions, and what is open before notice. */
 export function rulesBeside(
   meeting: Ruled,
-  { planState, ruleModule, votingAdoptedOn, todayOn }: RuleFacts,
+  { planState, ruleModule, votingAdoptedOn, todayOn, holidays }: RuleFacts,
 ): Pick<OfficeMeeting, "rules" | "checklist"> {
-  const ruled = { ...meeting, state: planState, ruleModule, todayOn };
+  const ruled = { ...meeting, state: planState, ruleModule, todayOn, holidays };
   const elections = meeting.items.filter(({ kind }) => kind === "ELECTION").length;
   const hasPlace = meeting.venueName !== null || meeting.onlineLink !== null;
   return {

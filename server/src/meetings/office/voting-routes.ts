@@ -15,16 +15,16 @@ export interface OfficeVotingRoutes extends PaperRoutes {
 
 /** What staff do while a meeting is voted on, and at it. */
 export function officeVotingRoutes(parts: OfficeVotingRoutes): readonly BoundEndpoint[] {
-  const { database, reminderWorker } = parts;
+  const { database, reader, reminderWorker } = parts;
   return [
     ...paperRoutes(parts),
     ...proxyRoutes(parts),
     bind(contract.getMeetingMonitor, ({ staff, params: { meetingId } }) =>
-      getMeetingMonitor(database, staff, meetingId),
+      getMeetingMonitor(parts, staff, meetingId),
     ),
     bind(contract.remindVoters, ({ staff, params: { meetingId }, body }) =>
       whenAllowed(
-        actOnMeeting(database, staff, meetingId, (acted) => orderReminders(acted, body)),
+        actOnMeeting(database, staff, meetingId, (acted) => orderReminders(reader, acted, body)),
         (ordered) => {
           reminderWorker.notify(staff.agencyId);
           return answer(ordered);

@@ -5,6 +5,7 @@ import type { LawfulRoll } from "@portal/domain/meetings/law/lawful-roll";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Database } from "../../core/db/open-database.ts";
 import { readLotsInArrears } from "../../ledger/public.ts";
+import { readConfirmedStatus } from "../law/read-confirmed-status.ts";
 import { readSeatsInLaw } from "../law/read-seats-in-law.ts";
 import { VOTING_SET } from "../voting-set.ts";
 import type { RegisterMeeting } from "./queries.ts";
@@ -42,7 +43,9 @@ export async function readRoll(database: Queries, meeting: RegisterMeeting, now:
     meeting.meetingType === COMMITTEE_MEETING ? null : await readLotsInArrears(database, meeting, asAtOn);
   const { cutoffAt } = registerTimes(meeting);
   const knownOf = await readSeatsInLaw(database, meeting, { on: asAtOn, cutoffAt });
+  const status = await readConfirmedStatus(database, meeting);
   return {
+    status,
     state: meeting.state,
     seats: seats.map((seat) => ({
       ...seat,

@@ -61,6 +61,7 @@ function presentResult(register: CountedRegister, declared: Declared): MeetingRe
     reopenings: reopeningsOf(register),
     isProvisional: roll.isProvisional,
     rollTakenAt: roll.takenAt,
+    isStatusConfirmed: isStatusConfirmed(register),
     turnout: count.turnout,
     motions: count.motions.map(({ agendaItemId, thresholds, rule, ...motion }) => ({
       agendaItemID: agendaItemId,
@@ -80,6 +81,12 @@ function presentResult(register: CountedRegister, declared: Declared): MeetingRe
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     merkleRoot: close === null ? null : rootOf(close.statement),
   };
+}
+
+/** Lots alone are confirmed; a roll of rules of version 1 knows no law. */
+function isStatusConfirmed({ count, format2 }: CountedRegister): boolean | null {
+  const law = format2?.roll.law;
+  return count.seats === "lots" && law !== undefined ? law.status !== undefined : null;
 }
 
 /** The statement is one that the worker wrote. */

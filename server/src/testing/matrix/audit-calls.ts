@@ -4,6 +4,10 @@ const planned = ["plan manager", "manager of another plan", "reader"];
 
 /** How the rules of law are called. */
 export const LAW_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
+  listPublicHolidays: [{ path: "/office/law/holidays", seenBy: ["admin"], forbiddenTo: planned }],
+  setPublicHolidays: [
+    { path: "/office/law/holidays/NSW/2026", body: {}, seenBy: ["admin"], status: 400, forbiddenTo: planned },
+  ],
   listLawOverrides: [{ path: "/office/law/overrides", seenBy: ["admin"], forbiddenTo: planned }],
   // The guard is asked before the body is read, so a body without anything tells who came past it.
   setLawOverride: [

@@ -63,6 +63,21 @@ export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall
       forbiddenTo: ["plan manager", "manager of another plan", "reader"],
     },
   ],
+  getMeetingSettings: [
+    {
+      path: ({ ownersCorpId }) => `/office/plans/${ownersCorpId}/meeting-settings`,
+      seenBy: staff,
+    },
+  ],
+  changeMeetingSettings: [
+    {
+      path: ({ ownersCorpId }) => `/office/plans/${ownersCorpId}/meeting-settings`,
+      body: {},
+      seenBy: managers,
+      status: 400,
+      forbiddenTo: ["reader"],
+    },
+  ],
   giveMeetingNotice: [past("/notice")],
   openMeeting: [past("/open")],
   extendMeeting: [past("/extend")],

@@ -56,5 +56,13 @@ export const OFFICE_VOTING_CALLS: Readonly<Record<string, readonly EndpointCall[
       forbiddenTo: ["reader"],
     },
   ],
+  getMeetingStatus: [
+    {
+      path: ({ meetingId }) => `/office/meetings/${meetingId}/status`,
+      seenBy: managers,
+      forbiddenTo: ["reader"],
+    },
+  ],
+  confirmMeetingStatus: [past("status/confirm")],
   remindVoters: [past("reminders", { seatIds: [] })],
 };

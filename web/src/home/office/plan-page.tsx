@@ -2,6 +2,7 @@ import type { OfficePlanDetails } from "@portal/contract/home/office/schemas";
 import { useAgencyName } from "../../core/api/agency-name.ts";
 import { ApiProblem } from "../../core/api/api-problem.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
+import { MeetingSettingsCard } from "../../meetings/office/public.ts";
 import { CardGrid } from "../../ui/card/card.tsx";
 import { DataCard } from "../../ui/card/data-card.tsx";
 import { Details } from "../../ui/details/details.tsx";
@@ -58,6 +59,7 @@ export function PlanPage({
             {({ lotRows }) => <LotList lots={lotRows} />}
           </DataCard>
         )}
+        {query.data === undefined ? null : <MeetingSettingsCard plan={{ agencyId, ownersCorpId }} />}
       </CardGrid>
     </Page>
   );

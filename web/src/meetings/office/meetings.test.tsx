@@ -121,7 +121,7 @@ describe("a draft", () => {
     await expect.element(screen.getByLabelText("Chair")).toBeVisible();
     answers(getOfficeMeeting, { ...draft, chair: "Ms Lee", version: 9 });
     await screen.getByLabelText("Chair").fill("Mr Grant");
-    await expect.element(screen.getByText("Chair: yours is 'Mr Grant', theirs 'Ms Lee'")).toBeVisible();
+    await expect.element(screen.getByText("Chair: yours is ‘Mr Grant’, theirs ‘Ms Lee’")).toBeVisible();
     answers(changeOfficeMeeting, { ...draft, chair: "Mr Grant", version: 10 });
     await screen.getByRole("button", { name: "Keep mine" }).click();
     await expect
@@ -218,6 +218,27 @@ describe("a meeting that people know of", () => {
     await dialog.getByRole("button", { name: "Save and tell everybody" }).click();
     await expect.element(screen.getByText("Everything is saved.")).toBeVisible();
     expect(bodyOf(changeOfficeMeeting)).toMatchObject({ chair: "Ms Lee", reason: "She was elected" });
+  });
+
+  it("is saved once where fields and agenda have changed: one version, and one mail", async () => {
+    answerMeetingsAsUsual(openMeeting);
+    const { screen } = await openOffice(one, admin);
+    await screen.getByLabelText("Chair").fill("Ms Lee");
+    await screen.getByLabelText("Title of item 1").fill("Paint the hall");
+    answersOddly(changeOfficeMeeting, ({ body }) =>
+      Response.json({ ...openMeeting, ...(body as object), version: 4, versions: openMeeting.versions }),
+    );
+    await screen.getByRole("button", { name: "Save the change" }).click();
+    const dialog = screen.getByRole("dialog");
+    await dialog.getByLabelText("Reason").fill("She was elected");
+    await dialog.getByRole("button", { name: "Save and tell everybody" }).click();
+    await expect.element(screen.getByText("Everything is saved.")).toBeVisible();
+    expect(seenRequests(changeOfficeMeeting)).toHaveLength(1);
+    expect(seenRequests(changeOfficeAgenda)).toEqual([]);
+    expect(bodyOf(changeOfficeMeeting)).toMatchObject({
+      chair: "Ms Lee",
+      items: [{ title: "Paint the hall" }, {}],
+    });
   });
 
   it("is not opened at once where a day without a time is written", async () => {

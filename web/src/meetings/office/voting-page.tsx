@@ -15,6 +15,7 @@ import { useMonitor } from "./monitor/monitor-api.ts";
 import { PapersCard } from "./papers/papers-card.tsx";
 import { ProxiesCard } from "./proxies/proxies-card.tsx";
 import { RemindButton } from "./monitor/remind-button.tsx";
+import { StatusCard } from "./status/status-card.tsx";
 import { channelWords, turnoutWords, votingWords } from "./monitor/monitor-words.ts";
 
 /** A meeting's voting as the office follows it: who has voted and who has not, and never how. */
@@ -59,6 +60,9 @@ export function VotingPage({
         )}
         {data === undefined || data.missing === null || data.seats === "members" ? null : (
           <ProxiesCard meeting={{ agencyId, meetingId }} onTold={setTold} />
+        )}
+        {data === undefined || data.missing === null || data.seats === "members" ? null : (
+          <StatusCard meeting={{ agencyId, meetingId }} onTold={setTold} />
         )}
         {data === undefined || data.missing === null || data.voting === "none" ? null : (
           <DataCard title="Not voted yet" icon="person" span={12} query={query} skeleton={null}>

@@ -140,7 +140,7 @@ function Reopened({
 
 function MeetingFacts({
   meeting,
-  result: { turnout, seats, closedAt },
+  result: { turnout, seats, closedAt, isStatusConfirmed },
   planName,
 }: Pick<ResultSheetProps, "meeting" | "result" | "planName">) {
   return (
@@ -162,6 +162,16 @@ function MeetingFacts({
           ),
         },
         { name: "Turnout", value: `${turnout.voted} of ${turnout.total} ${seats} have voted` },
+        ...(isStatusConfirmed === null
+          ? []
+          : [
+              {
+                name: "Who is financial",
+                value: isStatusConfirmed
+                  ? "Confirmed by the strata manager"
+                  : "Not confirmed by the strata manager: as the accounts say",
+              },
+            ]),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { endLawOverride, listLawOverrides, setLawOverride } from "@portal/contract/agency/office/endpoints";
+import { listPublicHolidays } from "@portal/contract/agency/office/holiday-endpoints";
 import type { LawOverride, LawOverrides } from "@portal/contract/agency/office/schemas";
 import { listOfficePlans } from "@portal/contract/portfolio/office/endpoints";
 import { restoreStaffSession } from "@portal/contract/staff/office/endpoints";
@@ -65,6 +66,7 @@ beforeEach(() => {
   answers(getOfficeAccount, account);
   answers(listOfficePlans, { rows: [plan] });
   answers(listLawOverrides, law);
+  answers(listPublicHolidays, { states: ["NSW", "QLD"], year: 2026, rows: [] });
 });
 afterEach(() => page.viewport(1280, 900));
 const open = async () => (await openOffice("/law", admin)).screen;

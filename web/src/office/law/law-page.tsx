@@ -13,6 +13,7 @@ import { Pill } from "../../ui/pill/pill.tsx";
 import { LoadError } from "../../ui/states/load-error.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
 import { EndRuleDialog } from "./end-rule-dialog.tsx";
+import { HolidaysCard } from "./holidays-card.tsx";
 import { lawKey, useLaw } from "./law-api.ts";
 import styles from "./law.module.css";
 import { SetRuleDialog } from "./set-rule-dialog.tsx";
@@ -58,6 +59,7 @@ export function LawPage({ agencyId }: { readonly agencyId: string }) {
           <Card title="What you have set" icon="tools" span={12}>
             <Overrides rows={data.rows} onEnd={setAsked} />
           </Card>
+          <HolidaysCard agencyId={agencyId} onDone={(done) => setTold({ done })} />
         </>
       )}
       {asked === "set" && data !== undefined ? (

@@ -52,6 +52,10 @@ export function failureText(error: unknown): string {
     case "TOO_MANY_ATTEMPTS":
     case "SAME_PERSON":
     case "CHOICES_DIFFER":
+    case "STATUS_STALE":
+    case "VOTED_SINCE":
+    case "MEETING_STATE":
+    case "VOTE_NOT_ALLOWED":
     case "VOTING_CLOSED":
     case "VOTING_STOPPED":
     case "FILE_REFUSED":

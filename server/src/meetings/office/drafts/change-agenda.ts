@@ -32,22 +32,35 @@ export async function changeAgenda(
   const taken = await takeForEdit(parts, transaction, staff, { meetingId, version });
   if (!taken.ok) return taken;
   const { meeting } = taken.value;
-  const known = new Set(meeting.items.map(({ agendaItemId }) => agendaItemId));
-  const errors = [...strangers(items, known), ...reasonFaults(meeting, reason)];
+  const errors = [...strangersIn(meeting, items), ...reasonFaults(meeting, reason)];
   if (errors.length > 0) return refused("VALIDATION", { errors });
-  const { agencyId } = staff;
+  await writeAgenda(transaction, meetingId, items, texts.value);
+  return finishChange(parts, transaction, staff, taken.value, reason);
+}
+
+/** Writes an agenda whose texts are clean and whose items are the meeting's own. */
+export async function writeAgenda(
+  transaction: Transaction,
+  meetingId: number,
+  items: readonly SentItem[],
+  texts: readonly (string | null)[],
+): Promise<void> {
+  const { agencyId } = transaction;
   const kept = items.flatMap(({ agendaItemId }) => agendaItemId ?? []);
-  const rows = JSON.stringify(items.map((item, at) => rowOf(item, at, texts.value[at] ?? null)));
+  const rows = JSON.stringify(items.map((item, at) => rowOf(item, at, texts[at] ?? null)));
   const run = (name: string, text: string, value: unknown) =>
     transaction.query(agencyId, { name, text, values: [agencyId, meetingId, value] });
   await run("office-agenda-gone", goneText, kept);
   await run("office-agenda-change", changeText, rows);
   await addItems(transaction, meetingId, rows);
-  return finishChange(parts, transaction, staff, taken.value, reason);
 }
 
 /** Items that are of another meeting, or named twice. */
-function strangers(items: readonly SentItem[], known: ReadonlySet<number>): FieldError[] {
+export function strangersIn(
+  meeting: Pick<OfficeMeeting, "items">,
+  items: readonly SentItem[],
+): readonly FieldError[] {
+  const known = new Set(meeting.items.map(({ agendaItemId }) => agendaItemId));
   const ids = items.map(({ agendaItemId }) => agendaItemId);
   return ids.flatMap((id, at) =>
     id !== null && (!known.has(id) || ids.indexOf(id) !== at)

@@ -9,6 +9,8 @@ import { type Outcome, refused } from "../../../core/http/outcome.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
 import type { OfficeMeetingParts } from "../meeting-parts.ts";
 import { takeForEdit } from "../take-meeting.ts";
+import { cleanTexts } from "./agenda-rows.ts";
+import { strangersIn, writeAgenda } from "./change-agenda.ts";
 import { finishChange, reasonFaults } from "./finish-change.ts";
 
 const text = `
@@ -17,15 +19,19 @@ update meetings set description = $3, meeting_on = $4, meeting_time = $5::time, 
   voting_cutoff_time = $14::time
 where agency_id = $1 and meeting_record_id = $2`;
 
-/** Changes everything of a meeting but its agenda. */
+/** Changes everything of a meeting but its agenda; with it, where that comes along: one version then, and one mail. */
 export async function changeFields(
   parts: OfficeMeetingParts,
   transaction: Transaction,
   staff: StaffMember,
   meetingId: number,
   fields: MeetingFields,
-): Promise<Outcome<OfficeMeeting, "NOT_FOUND" | "MEETING_STATE" | "REVISION_CHANGED" | "VALIDATION">> {
-  const { version, reason } = fields;
+): Promise<
+  Outcome<OfficeMeeting, "NOT_FOUND" | "MEETING_STATE" | "REVISION_CHANGED" | "VALIDATION" | "TEXT_REFUSED">
+> {
+  const { version, reason, items } = fields;
+  const texts = cleanTexts(items ?? []);
+  if (!texts.ok) return texts;
   const taken = await takeForEdit(parts, transaction, staff, { meetingId, version });
   if (!taken.ok) return taken;
   const { meeting } = taken.value;
@@ -34,7 +40,12 @@ export async function changeFields(
   const unfinished = unfinishedInstants(after);
   const isTold = meeting.state !== "draft";
   const moves = isTold && unfinished.length === 0 ? movesAfterNotice(before, after) : [];
-  const errors = [...unfinished, ...moves, ...reasonFaults(meeting, reason)];
+  const errors = [
+    ...unfinished,
+    ...moves,
+    ...strangersIn(meeting, items ?? []),
+    ...reasonFaults(meeting, reason),
+  ];
   if (errors.length > 0) return refused("VALIDATION", { errors });
   const { agencyId } = staff;
   const values = [
@@ -54,6 +65,7 @@ export async function changeFields(
     fields.cutoffTime,
   ];
   await transaction.query(agencyId, { name: "office-meeting-fields", text, values });
+  if (items !== undefined) await writeAgenda(transaction, meetingId, items, texts.value);
   return finishChange(parts, transaction, staff, taken.value, reason);
 }
 

@@ -301,6 +301,20 @@ describeOnEngines("meetings in the office", (engine) => {
     await testApp().doTasks();
     expect((await found("8006")).noticeGivenOn).toBe(adopted.noticeGivenOn);
     expect(changed.versions.map((version) => version.reason)).toEqual([reason]);
+    // Fields and agenda that change at once are one version, and one mail to each.
+    const [head, ...rest] = meetingAgendaOf(changed).items;
+    if (head === undefined) throw new Error("the meeting has an agenda");
+    const items = [{ ...head, note: "See the quotes." }, ...rest];
+    const both = { ...meetingFieldsOf(changed, { chair: "Mr Grant", reason }), items };
+    const once = (await ada.browser.put("meetings/8006", both)).json<OfficeMeeting>();
+    expect(once).toMatchObject({ chair: "Mr Grant" });
+    expect(once.items[0]?.note).toBe("See the quotes.");
+    expect(once.versions).toHaveLength(2);
+    const stray = { ...meetingFieldsOf(once, { reason }), items: [{ ...head, agendaItemId: 1 }] };
+    expect(await refusal(ada.browser.put("meetings/8006", stray))).toMatchObject({
+      paths: ["items.0.agendaItemId"],
+    });
+    await testApp().doTasks();
     const before = (await testApp().mails()).length;
     const cancelled = await ada.browser.post("meetings/8006/cancel", { reason });
     expect(cancelled.json<OfficeMeeting>()).toMatchObject({ state: "cancelled", steps: [] });
@@ -308,8 +322,9 @@ describeOnEngines("meetings in the office", (engine) => {
     expect(mails.map(({ text }) => String(text)).join()).toContain("cancelled");
     const seen = (await owner.get("/plans/101/meetings/2005/8006")).json<Meeting>();
     expect(seen).toMatchObject({ voteState: "none", voteStateReason: "MEETING_CANCELLED" });
-    expect((await kinds()).slice(-4)).toEqual([
+    expect((await kinds()).slice(-5)).toEqual([
       "adopted",
+      "meeting-version",
       "meeting-version",
       "meeting-cancelled",
       "meeting-version",

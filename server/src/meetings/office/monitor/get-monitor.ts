@@ -8,6 +8,7 @@ import { readSeatsOnRoll } from "../../register/read-roll.ts";
 import type { RegisterMeeting } from "../../register/queries.ts";
 import { registerTimes } from "../../register/register-times.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
+import type { VoteReader } from "../../seal/open-votes.ts";
 import { readLastReminders } from "../reminders/reminder-rows.ts";
 import { findOfficeMeeting, seatKindOf, votingIn } from "../seats/find-office-meeting.ts";
 import { readHolders } from "../seats/read-holders.ts";
@@ -17,7 +18,7 @@ type RollSeat = Awaited<ReturnType<typeof readSeatsOnRoll>>[number];
 
 /** How far the voting of a meeting has come. Who may only read learns the turnout; nobody learns how anybody voted. */
 export async function getMeetingMonitor(
-  database: Database,
+  { database, reader }: { readonly database: Database; readonly reader: VoteReader },
   staff: StaffMember,
   meetingId: number,
 ): Promise<Outcome<MeetingMonitor, "NOT_FOUND">> {
@@ -25,7 +26,7 @@ export async function getMeetingMonitor(
   if (!found.ok) return found;
   const meeting = found.value;
   const seats = await readSeatsOnRoll(database, meeting, meeting.readAt);
-  const channels = await readChannels(database, meeting);
+  const channels = await readChannels(database, reader, meeting);
   const votedBy = (channel: "online" | "paper") =>
     weigh(seats.filter(({ id }) => channels.get(id) === channel));
   const missing = seats.filter(({ id }) => !channels.has(id));

@@ -1,6 +1,6 @@
 import type { MeetingMonitor } from "@portal/contract/meetings/office/monitor-schemas";
 import { beforeAll, expect, it } from "vitest";
-import { useTestApp } from "../../../testing/app/build-test-app.ts";
+import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { firstAdmin, OfficeBrowser, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
@@ -56,6 +56,26 @@ describeOnEngines("the monitor of a meeting's voting", (engine) => {
     // A later ballot of the lot adds no vote.
     await owner.cast("2005/meetings/8006", { 9018: "Y" });
     expect((await look(manager)).voted).toEqual(seen.voted);
+  });
+
+  it("counts a lot whose only vote lapsed among those that have not voted, until it votes again", async () => {
+    const change = (text: string) =>
+      testApp().arrange("update agenda_items set motion_text = $1 where agenda_item_id = 9018", [text]);
+    const [item] = await testApp().database.query<{ text: string }>(DEMO_AGENCY, {
+      text: "select motion_text as text from agenda_items where agenda_item_id = 9018",
+    });
+    const of5 = async () => (await look(manager)).missing?.some(({ seatId }) => seatId === 2005);
+    await change("<p>Another motion.</p>");
+    expect(await of5()).toBe(true);
+    expect((await look(manager)).voted.online.seats).toBe(0);
+    await owner.cast("2005/meetings/8006", { 9018: "Y" });
+    expect(await of5()).toBe(false);
+    // A vote on one motion of two stands while one of them does.
+    await change(item?.text ?? "");
+    await owner.cast("2005/meetings/8006", { 9018: "Y", 9019: "N" });
+    await change("<p>One more motion.</p>");
+    expect(await of5()).toBe(false);
+    await change(item?.text ?? "");
   });
 
   it("tells readers the turnout alone, and nobody how anybody voted", async () => {

@@ -15,6 +15,7 @@ import {
 import { isLotFinancial } from "../../ballots/get-agenda.ts";
 import { receiptMail } from "../../ballots/receipt-mail.ts";
 import { replacedMail } from "../../ballots/replaced-mail.ts";
+import { whyClosed } from "../../law/why-closed.ts";
 import type { RegisterMeeting } from "../../register/queries.ts";
 import type { StopReason } from "../../register/register-state.ts";
 import { readHolders } from "../seats/read-holders.ts";
@@ -40,6 +41,7 @@ type PaperCastRefusal =
   | "VOTING_CLOSED"
   | "AGENDA_CHANGED"
   | "REVISION_CHANGED"
+  | "VOTE_NOT_ALLOWED"
   | "VOTING_STOPPED";
 
 type PaperCastOutcome = Outcome<CastOnPaper, PaperCastRefusal> & { readonly because?: StopReason };
@@ -71,6 +73,8 @@ export async function castPaper(locked: Locked, agreed: AgreedPaper): Promise<Pa
     return accepted.code === "NOT_A_MOTION"
       ? refused("AGENDA_CHANGED")
       : { ...accepted, code: accepted.code };
+  const closed = await whyClosed(transaction, { agencyId, seat, row, choices: accepted.value });
+  if (closed !== null) return refused("VOTE_NOT_ALLOWED", { detail: closed });
   const by: CastBy = {
     agencyId,
     contactId,

@@ -34,6 +34,8 @@ type CheckRefusal =
   | "VOTING_STOPPED"
   | "AGENDA_CHANGED"
   | "REVISION_CHANGED"
+  | "VOTED_SINCE"
+  | "VOTE_NOT_ALLOWED"
   | "VALIDATION";
 
 interface CheckedPaper {
@@ -46,7 +48,7 @@ export async function checkPaper(
   parts: CheckingPaperParts,
   staff: StaffMember,
   { meetingId, paperId }: CheckedPaper,
-  { choices }: PaperCheck,
+  check: PaperCheck,
 ): Promise<Outcome<CastPaper, CheckRefusal | "SESSION_EXPIRED" | "CHOICES_DIFFER">> {
   const { agencyId } = staff;
   const register = { agencyId, meetingRecordId: meetingId };
@@ -54,7 +56,7 @@ export async function checkPaper(
   const wasLost = await isLostRegister(parts, register);
   let because: StopReason | undefined;
   const kept = await actOnMeeting<Kept, CheckRefusal>(parts.database, staff, meetingId, async (acted) => {
-    const outcome = await checkInside({ ...parts, wasLost }, acted, paperId, choices);
+    const outcome = await checkInside({ ...parts, wasLost }, acted, paperId, check);
     because = "because" in outcome ? outcome.because : undefined;
     return outcome;
   });
@@ -74,7 +76,7 @@ async function checkInside(
   parts: CheckingPaperParts & { readonly wasLost: boolean },
   acted: ActedOn,
   paperId: number,
-  submitted: PaperCheck["choices"],
+  { choices: submitted, isVoteKnown = false }: PaperCheck,
 ): Promise<Inside> {
   const { transaction, by, meeting } = acted;
   const { keys, outbox, limits, publicOrigin = null, wasLost } = parts;
@@ -97,6 +99,9 @@ async function checkInside(
   if (!areSameChoices(entered, choices)) return keepDifference(acted, paper);
   const { publicKey } = keys.current(agencyId);
   const head = await lockRegister(transaction, agencyId, meetingRecordId, [ownersCorpId], publicKey);
+  // Under the lock: nobody votes between this look and the cast.
+  const [held] = await readPaperRows(transaction, meeting, paperId);
+  if (held?.hasVotedSince === true && !isVoteKnown) return refused("VOTED_SINCE");
   if (head !== null && wasLost) return { ...refused("VOTING_STOPPED"), because: "WITNESS" };
   const locked = { transaction, outbox, keys, limits, head, publicOrigin };
   const cast = await castPaper(locked, { meeting, paper, choices, checkedBy: by.staffId });

@@ -31,7 +31,7 @@ export async function listPapers(
   const members = kind === "member" ? [...ids, ...rows.map(({ seat }) => seat.id)] : [];
   const names = await readRegisterNames(database, meeting, members);
   const holders = await readHolders(database, meeting, ids);
-  const channels = await readChannels(database, meeting);
+  const channels = await readChannels(database, reader, meeting);
   const whyNot = await whyNoPapers(database, meeting);
   return answer({
     rows: rows.map((row) => presentPaper({ staff, meeting, names, reader }, row)),

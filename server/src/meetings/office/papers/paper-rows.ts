@@ -25,6 +25,8 @@ export interface PaperRow {
   readonly reason: string | null;
   /** It was entered once more. */
   readonly isRepeated: boolean;
+  /** Nothing has come of it yet, and its seat has voted since. */
+  readonly hasVotedSince: boolean;
 }
 
 const text = `
@@ -36,7 +38,9 @@ select e.paper_id as "paperId", json_build_object('kind', e.seat_kind, 'id', e.s
   coalesce(a.name, a.email, '') as "enteredByName", e.entered_at as "enteredAt",
   o.outcome, o.decided_by as "decidedBy", case when o.paper_id is null then null else coalesce(b.name, b.email, '') end as "decidedByName",
   o.decided_at as "decidedAt", o.reason,
-  exists (select from paper_entries n where n.agency_id = $1 and n.again_of = e.paper_id) as "isRepeated"
+  exists (select from paper_entries n where n.agency_id = $1 and n.again_of = e.paper_id) as "isRepeated",
+  o.paper_id is null and exists (select from voting_ballots v where v.agency_id = $1 and v.meeting_record_id = e.meeting_record_id
+    and v.seat_kind = e.seat_kind and v.seat_id = e.seat_id and v.cast_at > e.entered_at) as "hasVotedSince"
 from paper_entries e
 left join paper_outcomes o on o.agency_id = $1 and o.paper_id = e.paper_id
 left join staff a on a.agency_id = $1 and a.staff_id = e.entered_by

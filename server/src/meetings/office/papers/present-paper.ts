@@ -34,6 +34,7 @@ export function presentPaper({ staff, meeting, names, reader }: PaperView, row: 
     enteredAt: row.enteredAt.toISOString(),
     isOwnEntry: row.enteredBy === staff.staffId,
     hasChoices: choices !== null && choices.length > 0,
+    hasVotedSince: row.hasVotedSince,
     state: outcome === null ? "waiting" : outcome === "differs" && isRepeated ? "again" : outcome,
     decidedBy: row.decidedByName,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -8,6 +8,8 @@ import { restoreAfterTest } from "../../../testing/app/restore-after-test.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
 import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { readRegisterMeeting } from "../../register/queries.ts";
+import { countLots } from "./proxy-rows.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
@@ -101,6 +103,17 @@ describeOnEngines("proxy forms", (engine) => {
       { kind: "proxy-entered", subject: { lotId: 2005 } },
       { kind: "proxy-revoked", subject: { lotId: 2005, reason } },
     ]);
+  });
+
+  it("have a cap that is counted without lots that are closed", async () => {
+    const read = await readRegisterMeeting(testApp().database, DEMO_AGENCY, 8006);
+    if (read === undefined) throw new Error("the meeting is there");
+    const before = await countLots(testApp().database, read, "2026-03-31");
+    await testApp().arrange("update lots set closed_at = portal_now() where lot_id = 2024");
+    const after = await countLots(testApp().database, read, "2026-03-31");
+    await testApp().arrange("update lots set closed_at = null where lot_id = 2024");
+    expect(after.lots).toBe(before.lots - 1);
+    expect(after.lotOwners).toBeLessThanOrEqual(before.lotOwners);
   });
 
   it("over the cap of the plan need a reason, and one that is revoked does not count", async () => {

@@ -52,9 +52,10 @@ export const readProxyRows = (
   queries.query(agencyId, { name: "proxies-read", text, values: [agencyId, meetingRecordId] });
 
 const countText = `
-select (select count(*)::int from lots l where l.agency_id = $1 and l.owners_corp_id = $2) as lots,
+select (select count(*)::int from lots l
+    where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null) as lots,
   (select count(distinct o.contact_id)::int from lot_owners o join lots l on l.agency_id = $1 and l.lot_id = o.lot_id
-    where o.agency_id = $1 and l.owners_corp_id = $2
+    where o.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null
       and o.entered_on <= $3::date and (o.left_on is null or o.left_on > $3::date)) as "lotOwners"`;
 
 /** How many lots and owners a plan has on a day. */

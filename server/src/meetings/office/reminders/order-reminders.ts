@@ -4,6 +4,7 @@ import { recordAudit } from "../../../core/audit/audit.ts";
 import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
 import { newUuid } from "../../../core/ids/tokens.ts";
 import { actorOf } from "../../../core/session/actor.ts";
+import type { VoteReader } from "../../seal/open-votes.ts";
 import type { ActedOn } from "../act-on-meeting.ts";
 import { votingIn } from "../seats/find-office-meeting.ts";
 import type { Holder } from "../seats/read-holders.ts";
@@ -14,13 +15,14 @@ type OrderRefusal = "VOTING_CLOSED" | "QUIET_HOURS" | "REMINDED_TODAY";
 
 /** Notes whom to remind to vote, of the seats asked for or of all without a vote; a worker mails them at once. */
 export async function orderReminders(
+  reader: VoteReader,
   { transaction, by, meeting }: ActedOn,
   { seatIds }: ReminderOrder,
 ): Promise<Outcome<RemindersOrdered, OrderRefusal>> {
   const { agencyId, meetingRecordId, timeZone, readAt } = meeting;
   if (votingIn(meeting) !== "open") return refused("VOTING_CLOSED");
   if (isQuietAt(readAt, timeZone)) return refused("QUIET_HOURS");
-  const missing = await readMissingHolders(transaction, meeting);
+  const missing = await readMissingHolders(transaction, reader, meeting);
   const asked = missing.filter(({ seatId }) => seatIds === undefined || seatIds.includes(seatId));
   const last = await readLastReminders(transaction, meeting);
   const people = [...new Map(asked.map((holder) => [holder.contactId, holder])).values()];

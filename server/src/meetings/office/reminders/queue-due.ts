@@ -7,9 +7,16 @@ import { SYSTEM } from "../../../core/session/actor.ts";
 import { isPublished } from "../../published.ts";
 import { readRegisterMeeting, type RegisterMeeting } from "../../register/queries.ts";
 import { registerTimes } from "../../register/register-times.ts";
+import type { VoteReader } from "../../seal/open-votes.ts";
 import { votingIn } from "../seats/find-office-meeting.ts";
 import { readMissingHolders } from "../seats/read-missing.ts";
 import { queueReminders } from "./reminder-rows.ts";
+
+/** With what it is found out who has not voted. */
+interface QueueingParts {
+  readonly database: Database;
+  readonly reader: VoteReader;
+}
 
 interface SoonClosed {
   readonly meetingRecordId: number;
@@ -26,22 +33,22 @@ where m.agency_id = $1 and ${isPublished("m")} and m.allow_voting and m.cancelle
 order by m.meeting_record_id`;
 
 /** Notes whom the occasions of this moment remind; looked at twice, nobody is noted twice. */
-export async function queueDue(database: Database, agencyId: number): Promise<void> {
+export async function queueDue({ database, reader }: QueueingParts, agencyId: number): Promise<void> {
   const statement = { name: "reminders-soon", text: soonText, values: [agencyId] };
   for (const soon of await database.query<SoonClosed>(agencyId, statement))
     // oxlint-disable-next-line no-await-in-loop -- one meeting after the other
-    await queueForMeeting(database, agencyId, soon);
+    await queueForMeeting({ database, reader }, agencyId, soon);
 }
 
 async function queueForMeeting(
-  database: Database,
+  { database, reader }: QueueingParts,
   agencyId: number,
   { meetingRecordId, openedAt }: SoonClosed,
 ): Promise<void> {
   const seen = await readRegisterMeeting(database, agencyId, meetingRecordId);
   const occasion = seen === undefined ? null : occasionOf(seen, openedAt);
   if (seen === undefined || occasion === null) return;
-  await database.agencyTransaction(agencyId, (transaction) => queueAll(transaction, seen, occasion), {
+  await database.agencyTransaction(agencyId, (transaction) => queueAll(transaction, reader, seen, occasion), {
     mode: "read committed",
   });
 }
@@ -53,11 +60,12 @@ const occasionOf = (meeting: RegisterMeeting, openedAt: Date): ReminderOccasion 
 
 async function queueAll(
   transaction: Transaction,
+  reader: VoteReader,
   meeting: RegisterMeeting,
   occasion: ReminderOccasion,
 ): Promise<void> {
   const { agencyId, meetingRecordId, ownersCorpId } = meeting;
-  const missing = await readMissingHolders(transaction, meeting);
+  const missing = await readMissingHolders(transaction, reader, meeting);
   const reachable = missing.filter(({ way }) => way === "email").map(({ contactId }) => contactId);
   // A cut-off that is moved has its occasions again.
   const cause = `${occasion} ${registerTimes(meeting).cutoffAt.toISOString()}`;

@@ -6,6 +6,7 @@ import { readMailSettings } from "../../../core/mail/read-mail-settings.ts";
 import { holdRights } from "../../../staff/office/public.ts";
 import { readRegisterMeeting, type RegisterMeeting } from "../../register/queries.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
+import type { VoteReader } from "../../seal/open-votes.ts";
 import { seatKindOf, votingIn } from "../seats/find-office-meeting.ts";
 import type { Holder } from "../seats/read-holders.ts";
 import { readMissingHolders } from "../seats/read-missing.ts";
@@ -17,6 +18,7 @@ export interface RemindingParts {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly publicOrigin: string | undefined;
+  readonly reader: VoteReader;
 }
 
 /** People of a commit: a kill repeats none of them. */
@@ -72,13 +74,13 @@ export const remindBatch = (
   );
 
 async function remindAll(
-  { outbox, publicOrigin }: RemindingParts,
+  { outbox, publicOrigin, reader }: RemindingParts,
   transaction: Transaction,
   meeting: RegisterMeeting,
   waiting: readonly Waiting[],
 ): Promise<ReminderOutcome[]> {
   const brand = await readMailSettings(transaction, meeting.agencyId);
-  const missing = await readMissingHolders(transaction, meeting);
+  const missing = await readMissingHolders(transaction, reader, meeting);
   const last = await readLastReminders(transaction, meeting);
   const names = await readRegisterNames(transaction, meeting, []);
   const mayAsk = await rightsOf(transaction, meeting, waiting);

@@ -1,10 +1,13 @@
 import { warnUnlessBusy } from "../../../core/db/warn-unless-busy.ts";
 import { createWorker, type Worker } from "../../../core/jobs/worker.ts";
 import type { Log } from "../../../core/log/log.ts";
+import type { RegisterKeys } from "../../register/signing/register-keys.ts";
+import { createVoteReader } from "../../seal/open-votes.ts";
 import { queueDue } from "./queue-due.ts";
 import { remindBatch, type RemindingParts } from "./remind-batch.ts";
 
-interface ReminderWorkerParts extends RemindingParts {
+interface ReminderWorkerParts extends Omit<RemindingParts, "reader"> {
+  readonly keys: RegisterKeys;
   readonly log: Log;
   /** False while the database is being opened: nothing is looked for until then. */
   readonly isReady: () => boolean;
@@ -23,7 +26,8 @@ const forgetText = `
 delete from meeting_reminders where agency_id = $1 and done_at < (select portal_now()) - interval '${DAYS_KEPT} days'`;
 
 /** Reminds people to vote, by itself and as staff ask for it; killed anywhere it continues where it was. */
-export function createReminderWorker(parts: ReminderWorkerParts): Worker {
+export function createReminderWorker(given: ReminderWorkerParts): Worker {
+  const parts = { ...given, reader: createVoteReader(given.keys) };
   const { database, log, isReady, outbox } = parts;
   return createWorker({
     name: "reminders",
@@ -33,7 +37,7 @@ export function createReminderWorker(parts: ReminderWorkerParts): Worker {
     onError: warnUnlessBusy(log, "people could not be reminded to vote yet"),
     run: async (agencyId, signal) => {
       await database.query(agencyId, { name: "reminders-forget", text: forgetText, values: [agencyId] });
-      await queueDue(database, agencyId);
+      await queueDue(parts, agencyId);
       const asking = { name: "reminders-meetings", text: meetingsText, values: [agencyId] };
       let batches = 0;
       for (const { id } of await database.query<{ id: number }>(agencyId, asking)) {

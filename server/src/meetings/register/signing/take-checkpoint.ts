@@ -60,10 +60,8 @@ export async function takeCheckpoint(
 ): Promise<ClockReason | "moved" | null> {
   const { agencyId, meetingRecordId } = meeting;
   const { cutoffAt, startsAt } = checked?.times ?? registerTimes(meeting);
-  // Read beforehand: the embedded engine has one connection, which the transaction holds.
   const isRollNear = !isRollTaken(meeting) && meeting.readAt >= startsAt;
-  const roll = isRollNear ? await readRoll(database, meeting, meeting.readAt) : null;
-  const law = await readLawfulMeeting(database, meeting);
+  // Read beforehand: the embedded engine has one connection, which the transaction holds.
   const settings = await readMailSettings(database, agencyId);
   const secret = checked?.secret ?? keys.current(agencyId);
   const written = await database.agencyTransaction(
@@ -73,7 +71,10 @@ export async function takeCheckpoint(
       if (register === null) return null;
       if (hasMoved(register, checked)) return "moved";
       const reason = dueCheckpoint(register, { cutoffAt, startsAt, now: register.now });
-      if (reason === null || (reason === "roll" && roll === null)) return null;
+      if (reason === null || (reason === "roll" && !isRollNear)) return null;
+      // Under the lock: what the office has set or confirmed until it was taken is in the statement.
+      const roll = isRollNear ? await readRoll(transaction, meeting, meeting.readAt) : null;
+      const law = await readLawfulMeeting(transaction, meeting);
       const motions = await readMotions(transaction, agencyId, meetingRecordId);
       const hashes = await readHashes(transaction, agencyId, meetingRecordId);
       const closedBy =

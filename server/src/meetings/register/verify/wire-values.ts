@@ -58,4 +58,12 @@ export const rollLaw = z.object({
       to: z.string().nullable(),
     }),
   ),
+  /** Who is financial, as it was confirmed; absent where nobody did. */
+  status: z
+    .object({
+      confirmedAt: instant,
+      hash,
+      lots: z.array(z.object({ lotId: whole, answer: z.enum(["yes", "no", "unknown"]) })),
+    })
+    .exactOptional(),
 });

@@ -128,18 +128,5 @@ const words: Readonly<Record<FieldName, string>> = {
   cutoffOn: "Voting closes on",
   cutoffTime: "Voting closes at",
 };
+export const fieldNames = Object.keys(words) as readonly FieldName[];
 export const fieldWords = (name: FieldName): string => words[name];
-
-/** What two people have written differently: the words of the other beside one's own. */
-export function differences(mine: Draft, theirs: Draft): readonly string[] {
-  const ofFields = (Object.keys(words) as FieldName[])
-    .filter((name) => mine.fields[name] !== theirs.fields[name])
-    .map((name) => `${words[name]}: yours is '${mine.fields[name]}', theirs '${theirs.fields[name]}'`);
-  const agendaOf = ({ items }: Draft) => items.map(({ title }) => title).join("; ");
-  const itemsOf = ({ items }: Draft) => items.map(({ key: _key, agendaItemId: _id, ...item }) => item);
-  const isAgenda = !areSame(itemsOf(mine), itemsOf(theirs));
-  return [
-    ...ofFields,
-    ...(isAgenda ? [`Agenda: yours is '${agendaOf(mine)}', theirs '${agendaOf(theirs)}'`] : []),
-  ];
-}

@@ -4,7 +4,8 @@ import { Alert } from "../../../ui/alert/alert.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import styles from "../meetings.module.css";
 import { callMeeting, type MeetingName } from "../office-meeting-api.ts";
-import { differences, type Draft, draftOf } from "./meeting-draft.ts";
+import { differences } from "./differences.ts";
+import { type Draft, draftOf } from "./meeting-draft.ts";
 
 /** Somebody else has saved meanwhile: what differs, and whose text stays. */
 export function OtherText({
@@ -24,13 +25,15 @@ export function OtherText({
     queryFn: () => callMeeting(name),
   });
   if (data === undefined) return <output>Somebody else has changed this meeting. Reading their text.</output>;
-  const lines = differences(mine, draftOf(data));
+  const found = differences(mine, draftOf(data));
   return (
     <Alert kind="warn">
       <p>Somebody else has changed this meeting since you opened it.</p>
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {found.map(({ what, mine: own, theirs }) => (
+          <li key={what}>
+            <strong>{what}</strong>: yours is ‘{own}’, theirs ‘{theirs}’
+          </li>
         ))}
       </ul>
       <div className={styles.bar}>

@@ -65,7 +65,17 @@ export function useMeetingDraft(
       for (;;) {
         const { fields, items } = latest.current;
         const { version, draft: former } = saved.current;
-        if (!areSame(fields, former.fields)) {
+        const isBoth = !areSame(fields, former.fields) && !areSame(items, former.items);
+        if (reason !== null && isBoth) {
+          // After notice one save is one version, and one mail to everybody.
+          const sent = { ...fieldsToSend(fields, version, reason), items: itemsToSend(items) };
+          // oxlint-disable-next-line no-await-in-loop -- each save is of the version before it
+          const answer = await callFields(name, sent);
+          keep({ fields, items: withIds(items, items, answer.items) }, answer.version);
+          latest.current = { ...latest.current, items: withIds(latest.current.items, items, answer.items) };
+          setDraft(latest.current);
+          onSaved(answer);
+        } else if (!areSame(fields, former.fields)) {
           // oxlint-disable-next-line no-await-in-loop -- each save is of the version before it
           const answer = await callFields(name, fieldsToSend(fields, version, reason));
           keep({ ...former, fields }, answer.version);

@@ -1,5 +1,6 @@
 import type { CastPaper, Paper, PaperList } from "@portal/contract/meetings/office/paper-schemas";
 import { useState } from "react";
+import { ApiProblem } from "../../../core/api/api-problem.ts";
 import { Alert } from "../../../ui/alert/alert.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -27,9 +28,16 @@ export function CheckDialog({
   readonly onClose: () => void;
 }) {
   const [answers, setAnswers] = useState<Answers>({});
-  const { isBusy, error, submit, dismiss } = useSubmission(() =>
-    callCheck(meeting, paper.paperId, choicesOf(motions, answers)),
-  );
+  // Told with the list, or by the refusal where the vote came while this was open.
+  const [isVoteKnown, setVoteKnown] = useState(paper.hasVotedSince);
+  const { isBusy, error, submit, dismiss } = useSubmission(async () => {
+    try {
+      return await callCheck(meeting, paper.paperId, choicesOf(motions, answers), isVoteKnown);
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.code === "VOTED_SINCE") setVoteKnown(true);
+      throw failure;
+    }
+  });
   return (
     <Dialog
       isTall
@@ -53,7 +61,14 @@ export function CheckDialog({
             {signedWords(paper)}. Please type what stands on the scan. If you read the same as{" "}
             {paper.enteredBy}, the vote is cast at once.
           </p>
-          {error === null ? null : (
+          {isVoteKnown ? (
+            <Alert kind="warn">
+              {paper.seatName} has voted since this paper was entered. If you check and cast the paper, it
+              replaces that vote, and who cast it is told. If it should not, close this and keep the paper as
+              one that does not count.
+            </Alert>
+          ) : null}
+          {error === null || (error instanceof ApiProblem && error.code === "VOTED_SINCE") ? null : (
             <Alert kind="bad" onDismiss={dismiss}>
               {paperFailure(error)}
             </Alert>

@@ -42,10 +42,15 @@ export const useScan = (meeting: OfficeMeeting, paperId: number | null) =>
 export const callEnter = (meeting: OfficeMeeting, body: PaperEntry) =>
   callOffice<typeof enterPaper>("POST", `${base}/papers`, { params: { ...meeting }, body });
 
-export const callCheck = (meeting: OfficeMeeting, paperId: number, choices: PaperChoices) =>
+export const callCheck = (
+  meeting: OfficeMeeting,
+  paperId: number,
+  choices: PaperChoices,
+  isVoteKnown: boolean,
+) =>
   callOffice<typeof checkPaper>("POST", `${onePath}/check`, {
     params: { ...meeting, paperId },
-    body: { choices },
+    body: isVoteKnown ? { choices, isVoteKnown } : { choices },
   });
 
 export const callInformal = (meeting: OfficeMeeting, paperId: number, reason: string) =>
