@@ -86,11 +86,10 @@ function correctionFaults<Entry extends DayEntry>(
 }
 
 /** Whether two entries say the same, in whatever order their fields stand. */
-function isSame(a: DayEntry, b: DayEntry): boolean {
-  const written = ({ entryNo, kind, body, replacesNo, reason }: DayEntry): string =>
-    JSON.stringify(sorted({ entryNo, kind, body, replacesNo, reason }));
-  return written(a) === written(b);
-}
+const isSame = (a: DayEntry, b: DayEntry): boolean => written(a) === written(b);
+
+const written = ({ entryNo, kind, body, replacesNo, reason }: DayEntry): string =>
+  JSON.stringify(sorted({ entryNo, kind, body, replacesNo, reason }));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

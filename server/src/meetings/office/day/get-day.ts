@@ -64,5 +64,7 @@ export async function getDay(
   });
 }
 
-const presentEntry = ({ enteredAt, ...entry }: EntryRow): KeptEntry =>
-  ({ ...entry, enteredAt: enteredAt.toISOString() }) as KeptEntry;
+const presentEntry = ({ enteredAt, ...entry }: EntryRow): KeptEntry => ({
+  ...entry,
+  enteredAt: enteredAt.toISOString(),
+});

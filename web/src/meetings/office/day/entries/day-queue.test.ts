@@ -26,6 +26,9 @@ const queued = (lastNo: number, ...entries: readonly Unnumbered[]): DayQueue =>
 const numbers = ({ entries }: DayQueue) => entries.map(({ entryNo }) => entryNo);
 const KEY = queueKey({ agencyId: "799187", meetingId: "8100", staffId: 1 });
 
+const floor = (kind: "floor" | "declaration", entryNo: number) =>
+  ({ kind, entryNo, body: {}, replacesNo: null, reason: null }) as unknown as DayEntry;
+
 afterEach(() => localStorage.clear());
 
 it("numbers entries behind what the server has and what waits", () => {
@@ -63,8 +66,6 @@ it("throws one away with its corrections alone", () => {
 });
 
 it("sends what one call takes together, in order, at most fifty", () => {
-  const floor = (kind: "floor" | "declaration", entryNo: number) =>
-    ({ kind, entryNo, body: {}, replacesNo: null, reason: null }) as unknown as DayEntry;
   const [first, second] = queued(0, there(1), there(2)).entries as [DayEntry, DayEntry];
   const mixed = [first, second, floor("floor", 3), floor("declaration", 4)];
   expect(nextRun(mixed)).toEqual({ path: "presence", run: [first, second] });

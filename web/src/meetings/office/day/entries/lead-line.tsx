@@ -80,13 +80,13 @@ function QueueLine({ entries: { sender, discard, again } }: { readonly entries: 
   const [first] = waiting;
   return (
     <>
-      <p role="status" className={styles.queue}>
+      <output className={styles.queue}>
         {waiting.length === 0
           ? "This device leads. Everything is sent."
           : status === "offline"
             ? `No connection. Waiting to be sent (${waiting.length}). ${isKept ? "You can continue: it is kept in this browser." : ""}`
             : `Waiting to be sent (${waiting.length})`}
-      </p>
+      </output>
       {isKept || waiting.length === 0 ? null : (
         <Alert kind="warn">
           This browser keeps nothing, so leave this page open until everything is sent.

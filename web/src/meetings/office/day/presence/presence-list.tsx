@@ -99,7 +99,7 @@ function SeatRow({
         {hasVotedBefore ? <Pill kind="info" text="Voted before" /> : null}
       </div>
       {mayEnter ? (
-        <div className={styles.acts} role="group" aria-label={name}>
+        <div className={styles.acts}>
           {actsOf(seat, record).map(({ how, text }) => (
             <Button key={text} onClick={() => onAct(seat, how)}>
               {text}

@@ -37,8 +37,7 @@ export function SeatDialog({
   const { field, submit, formRef } = useForm(
     { how, personName: personName ?? (how === "proxy" ? form : ""), reason: "" },
     {
-      personName: (typed, all) =>
-        isForOther(all.how as How) && typed.trim() === "" ? "Write who is there." : null,
+      personName: (typed, all) => (isForOther(all.how) && typed.trim() === "" ? "Write who is there." : null),
       reason: (typed) => (asksWhy ? reasonRule(typed) : null),
     },
     { isQuiet: true },
@@ -53,7 +52,7 @@ export function SeatDialog({
         noValidate
         aria-label={title}
         onSubmit={submit((values) => {
-          const entered = values.how as How;
+          const entered = values.how;
           onDone(entered, isForOther(entered) ? values.personName.trim() : null, values.reason.trim());
         })}
       >
