@@ -123,7 +123,7 @@ describeOnEngines("messages in the office", (engine) => {
         write(messageId, 0, `Answer ${at}`, { by: at % 2 === 0 ? admin : ana }),
       ),
     );
-    const statuses = all.map(({ statusCode }) => statusCode).toSorted();
+    const statuses = all.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 15 }, () => 409)]);
     const refusal = all
       .find(({ statusCode }) => statusCode === 409)
@@ -139,7 +139,7 @@ describeOnEngines("messages in the office", (engine) => {
     const take = (by: SignedInMember, version: number) =>
       by.browser.post(`messages/${messageId}/take`, { version });
     const both = await Promise.all([take(admin, 0), take(ana, 0)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const first = await read(messageId);
     expect(first).toMatchObject({ state: "taken", version: 1 });
     const other = first.isOwn ? ana : admin;

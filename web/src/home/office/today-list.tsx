@@ -39,9 +39,10 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
   );
 }
 
+const counted = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
+
 /** '3 new messages, and 1 that you have taken'. */
 function messageWords(fresh: number, own: number): string {
-  const counted = (count: number) => (count === 1 ? "1 new message" : `${count} new messages`);
   if (own === 0) return counted(fresh);
   return fresh === 0
     ? `${own === 1 ? "1 message" : `${own} messages`} that you have taken`

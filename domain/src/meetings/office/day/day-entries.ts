@@ -11,7 +11,7 @@ export const QUORUM_CHOICES = ["ADJOURN", "DECLARE_QUORUM", "GO_AHEAD"] as const
 export type QuorumChoice = (typeof QUORUM_CHOICES)[number];
 
 /** Instants are ISO 8601 in UTC, by the clock of the browser at the table. */
-export interface PresenceBody {
+interface PresenceBody {
   readonly seat: Seat;
   readonly how: How;
   /** Who is there, where it is not the owner or member. */
@@ -19,12 +19,12 @@ export interface PresenceBody {
   readonly arrivedAt: string;
 }
 
-export interface LeftBody {
+interface LeftBody {
   readonly seat: Seat;
   readonly leftAt: string;
 }
 
-export interface QuorumBody {
+interface QuorumBody {
   /** Null: for the meeting. */
   readonly agendaItemId: number | null;
   readonly choice: QuorumChoice;
@@ -41,9 +41,9 @@ export interface AdjournmentBody {
   readonly why: string;
 }
 
-export type PresenceEntry = EntryOf<"presence", PresenceBody>;
-export type LeftEntry = EntryOf<"left", LeftBody>;
-export type QuorumEntry = EntryOf<"quorum", QuorumBody>;
+type PresenceEntry = EntryOf<"presence", PresenceBody>;
+type LeftEntry = EntryOf<"left", LeftBody>;
+type QuorumEntry = EntryOf<"quorum", QuorumBody>;
 export type AdjournmentEntry = EntryOf<"adjournment", AdjournmentBody>;
 
 export type DayEntry = PresenceEntry | LeftEntry | QuorumEntry | AdjournmentEntry | FloorEntry;

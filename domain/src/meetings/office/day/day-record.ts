@@ -21,7 +21,7 @@ export interface QuorumChoiceRecord {
 }
 
 /** A day on which the meeting sat and was adjourned. */
-export interface EarlierSitting extends Omit<AdjournmentBody, "why"> {
+interface EarlierSitting extends Omit<AdjournmentBody, "why"> {
   readonly entryNo: number;
   readonly reason: string;
   readonly presence: readonly PresenceRecord[];

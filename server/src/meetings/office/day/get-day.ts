@@ -40,7 +40,7 @@ export async function getDay(
   const statement = { name: "day-entries-shown", text: entriesText, values: [agencyId, meetingRecordId] };
   const rows = await queries.query<EntryRow>(agencyId, statement);
   const day = dayRecordOf(rows);
-  const seats = await readDaySeats(queries, meeting);
+  const seats = await readDaySeats(queries, sources.reader, meeting);
   const motions = await readMotions(queries, agencyId, meetingRecordId);
   const lead = await readLead(queries, meeting);
   return answer({

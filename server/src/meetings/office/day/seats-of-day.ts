@@ -7,6 +7,7 @@ import type { RegisterMeeting } from "../../register/queries.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
 import { VOTING_SET } from "../../voting-set.ts";
 import { readProxyRows } from "../proxies/proxy-rows.ts";
+import type { VoteReader } from "../../seal/open-votes.ts";
 import { seatKindOf } from "../seats/find-office-meeting.ts";
 import { readChannels } from "../seats/read-channels.ts";
 import { readHolders } from "../seats/read-holders.ts";
@@ -20,13 +21,17 @@ export interface DaySeat {
 }
 
 /** Who could be at a meeting: lots with an owner, or members, in the order of their numbers or names. Never how they voted. */
-export async function readDaySeats(queries: Queries, meeting: RegisterMeeting): Promise<DaySeat[]> {
+export async function readDaySeats(
+  queries: Queries,
+  reader: VoteReader,
+  meeting: RegisterMeeting,
+): Promise<DaySeat[]> {
   const kind = seatKindOf(meeting);
   const seats = await readSeatsOnRoll(queries, meeting, meeting.readAt);
   const ids = seats.map(({ id }) => id);
   const holders = await readHolders(queries, meeting, ids);
   const names = await readRegisterNames(queries, meeting, kind === "member" ? ids : []);
-  const channels = await readChannels(queries, meeting);
+  const channels = await readChannels(queries, reader, meeting);
   const today = localDateIn(meeting.readAt, meeting.timeZone);
   const proxies = (await readProxyRows(queries, meeting)).filter(
     ({ revokedAt, untilOn }) => revokedAt === null && (untilOn === null || untilOn >= today),

@@ -3,6 +3,7 @@ import { rulesFor } from "@portal/domain/legislation/public";
 import type { Queries } from "../../../core/db/agency-transaction.ts";
 import { todayInPlan } from "../../../core/db/today-in-plan.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
+import { planFactSql } from "../../plan-facts.ts";
 import type { InterimResolution } from "./tell-minutes.ts";
 
 /** A meeting that was held and whose minutes are not published. */
@@ -33,7 +34,7 @@ const MOST = 50;
 
 const waitingText = `
 select m.meeting_record_id as "meetingId", m.description as title, p.plan_number as "planNumber", p.state,
-  p.rule_module as "ruleModule", (m.held_at at time zone coalesce(p.time_zone, a.time_zone))::date as "heldOn"
+  ${planFactSql("rule_module")} as "ruleModule", (m.held_at at time zone coalesce(p.time_zone, a.time_zone))::date as "heldOn"
 from meetings m
 join plans p on p.agency_id = $1 and p.owners_corp_id = m.owners_corp_id
 join agencies a on a.agency_id = $1

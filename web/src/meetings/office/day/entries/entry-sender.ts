@@ -166,5 +166,3 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
     },
   };
 }
-
-export type EntrySender = ReturnType<typeof createEntrySender>;

@@ -1,7 +1,7 @@
 import { officeHref } from "@portal/contract/core/office-pages";
 import { useParams, useRouter } from "@tanstack/react-router";
-import { MeetingPage } from "../meetings/office/editor/meeting-page.tsx";
-import { MeetingsPage } from "../meetings/office/list/meetings-page.tsx";
+import { MeetingPage } from "../../meetings/office/editor/meeting-page.tsx";
+import { MeetingsPage } from "../../meetings/office/list/meetings-page.tsx";
 
 /** `/office/{agencyId}/meetings`. */
 export function MeetingsRoute() {

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { BringInPage } from "../import/office/bring-in-page.tsx";
+import { BringInPage } from "../../import/office/bring-in-page.tsx";
 
 /** `/office/{agencyId}/bring-in`. */
 export function BringInRoute() {

@@ -1,10 +1,10 @@
 import { officeHref } from "@portal/contract/core/office-pages";
 import { useParams, useRouter } from "@tanstack/react-router";
-import { PlanPage } from "../home/office/plan-page.tsx";
-import { PlansPage } from "../home/office/plans-page.tsx";
-import { ViewPage } from "../people/office/views/view-page.tsx";
-import { AccountPage } from "../staff/office/account/account-page.tsx";
-import { StaffPage } from "../staff/office/members/staff-page.tsx";
+import { PlanPage } from "../../home/office/plan-page.tsx";
+import { PlansPage } from "../../home/office/plans-page.tsx";
+import { ViewPage } from "../../people/office/views/view-page.tsx";
+import { AccountPage } from "../../staff/office/account/account-page.tsx";
+import { StaffPage } from "../../staff/office/members/staff-page.tsx";
 
 /** `/office/{agencyId}/staff`. */
 export function StaffRoute() {

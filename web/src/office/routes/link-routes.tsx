@@ -2,10 +2,10 @@ import { officeHref } from "@portal/contract/core/office-pages";
 import type { StaffSession } from "@portal/contract/staff/office/schemas";
 import { useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { startOfficeSession } from "../core/session/office-session.ts";
-import { ForgottenPage } from "../staff/office/links/forgotten-page.tsx";
-import { InvitationPage } from "../staff/office/links/invitation-page.tsx";
-import { NewPasswordPage } from "../staff/office/links/replace-password-page.tsx";
+import { startOfficeSession } from "../../core/session/office-session.ts";
+import { ForgottenPage } from "../../staff/office/links/forgotten-page.tsx";
+import { InvitationPage } from "../../staff/office/links/invitation-page.tsx";
+import { NewPasswordPage } from "../../staff/office/links/replace-password-page.tsx";
 
 /** Of an address with the code of a link behind its `#`. */
 function useLink() {

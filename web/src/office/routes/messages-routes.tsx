@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { MessagePage } from "../contact/office/message-page.tsx";
-import { MessagesPage } from "../contact/office/messages-page.tsx";
+import { MessagePage } from "../../contact/office/message-page.tsx";
+import { MessagesPage } from "../../contact/office/messages-page.tsx";
 
 /** `/office/{agencyId}/messages`. */
 export function MessagesRoute() {

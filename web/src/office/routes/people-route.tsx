@@ -1,6 +1,6 @@
 import { viewHref } from "@portal/contract/core/office-pages";
 import { useParams, useRouter } from "@tanstack/react-router";
-import { PeoplePage } from "../people/office/people-page.tsx";
+import { PeoplePage } from "../../people/office/people-page.tsx";
 
 /** `/office/{agencyId}/people`. */
 export function PeopleRoute() {

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { VotingPage } from "../meetings/office/voting-page.tsx";
+import { VotingPage } from "../../meetings/office/voting-page.tsx";
 
 /** `/office/{agencyId}/meetings/{meetingId}/voting`. */
 export function VotingRoute() {

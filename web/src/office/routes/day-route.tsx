@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { DayPage } from "../meetings/office/day/day-page.tsx";
+import { DayPage } from "../../meetings/office/day/day-page.tsx";
 
 /** `/office/{agencyId}/meetings/{meetingId}/day`. */
 export function DayRoute() {

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { LogPage } from "../audit/office/log-page.tsx";
+import { LogPage } from "../../audit/office/log-page.tsx";
 
 /** `/office/{agencyId}/log`. */
 export function LogRoute() {

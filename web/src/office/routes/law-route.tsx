@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { LawPage } from "./law/law-page.tsx";
+import { LawPage } from "../law/law-page.tsx";
 
 /** `/office/{agencyId}/law`. */
 export function LawRoute() {
