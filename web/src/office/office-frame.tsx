@@ -1,6 +1,6 @@
 import { officeHref, type OfficePage } from "@portal/contract/core/office-pages";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useAgencyName } from "../core/api/agency-name.ts";
 import { ApiProblem } from "../core/api/api-problem.ts";
 import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
@@ -108,10 +108,20 @@ const currentOf = (address: string, path: string, page: OfficePage): "page" | "t
 function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly session: OfficeSession }) {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, "") });
   const signOut = useSignOut();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the row scrolls.
+  useEffect(
+    () =>
+      menu.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" }),
+    [path],
+  );
   return (
     <>
       <SearchButton agencyId={agencyId} />
-      <nav className={styles.menu} aria-label="Main">
+      <Button className={styles.signOut ?? ""} onClick={signOut}>
+        Sign out
+      </Button>
+      <nav ref={menu} className={styles.menu} aria-label="Main">
         <ul>
           {entries
             .filter(({ isForAdmins }) => isForAdmins !== true || session.member?.right === "admin")
@@ -129,9 +139,6 @@ function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly
             ))}
         </ul>
       </nav>
-      <Button className={styles.signOut ?? ""} onClick={signOut}>
-        Sign out
-      </Button>
     </>
   );
 }

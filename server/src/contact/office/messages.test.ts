@@ -5,11 +5,11 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../testing/app/office-browser.ts";
 import { joinAs } from "../../testing/app/office-member.ts";
 import { openSessionAs } from "../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const users = `/api/agencies/${DEMO_AGENCY}/users`;
 
-describeOnEngines("messages in the office", (engine) => {
+describeOnOneEngine("messages in the office", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let admin: SignedInMember;
   let ana: SignedInMember;

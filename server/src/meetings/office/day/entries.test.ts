@@ -6,7 +6,7 @@ import { anchorAt, DEMO_AGENCY, useTestApp } from "../../../testing/app/build-te
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { dayAt, dayOf, LAPTOP, presence, TABLET } from "../../../testing/app/office-day.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const codeOf = async (asked: Promise<LightMyRequestResponse>) => {
   const answered = await asked;
@@ -23,7 +23,7 @@ const choice = (agendaItemId: number | null, words = "Nobody else came.") => ({
   reason: null,
 });
 
-describeOnEngines("entries of a meeting's day", (engine) => {
+describeOnOneEngine("entries of a meeting's day", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let mia: SignedInMember;

@@ -9,7 +9,7 @@ import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
 import { judgeRegister } from "../../../testing/ballots/judge-register.ts";
 import { registerParts } from "../../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { createRegisterWorker } from "../../register/register-worker.ts";
 
 const reason = "Too few came";
@@ -23,7 +23,7 @@ const next = {
   reason,
 };
 
-describeOnEngines("the sittings of a meeting", (engine) => {
+describeOnOneEngine("the sittings of a meeting", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let day: ReturnType<typeof dayOf>;

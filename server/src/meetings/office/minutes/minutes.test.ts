@@ -10,7 +10,7 @@ import { meetingAgendaOf, meetingFieldsOf } from "../../../testing/app/office-me
 import { type SignedInClient, signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
 import { registerParts } from "../../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { rolesOf, textOf } from "../../../testing/figures/read-report-pdf.ts";
 import { partsOf } from "../../../testing/figures/read-workbook.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
@@ -31,7 +31,7 @@ const motion = (title: string, text: string) => ({
 const at = (time: string): Date => new Date(`2026-03-31T${time}:00+11:00`);
 const lot = (id: number) => ({ kind: "lot", id });
 
-describeOnEngines("minutes", (engine) => {
+describeOnOneEngine("minutes", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let rea: SignedInMember;

@@ -10,7 +10,7 @@ import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
 import { judgeRegister } from "../../../testing/ballots/judge-register.ts";
 import { registerParts } from "../../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { readSeal } from "../../register/queries.ts";
 import { createRegisterWorker } from "../../register/register-worker.ts";
 
@@ -82,7 +82,7 @@ function openBench(engine: Parameters<typeof useTestApp>[0]["engine"], ledgerOn 
   return { testApp, ada, status, confirm, start, result, begin };
 }
 
-describeOnEngines("who is financial", (engine) => {
+describeOnOneEngine("who is financial", (engine) => {
   describe("confirmed otherwise before the roll", () => {
     const { testApp, ada, status, confirm, start, result } = openBench(engine);
 

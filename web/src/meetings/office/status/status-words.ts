@@ -29,8 +29,8 @@ export function answersWords({ answers }: Row): string {
 
 export const worstOf = ({ answers }: Row): { readonly kind: PillKind; readonly text: string } =>
   answers.some(({ answer }) => answer === "no")
-    ? { kind: "bad", text: "Not entitled on every motion" }
-    : { kind: "warn", text: "Not known on every motion" };
+    ? { kind: "bad", text: "Not entitled on some motions" }
+    : { kind: "warn", text: "Not known on some motions" };
 
 /** Whether who is financial is confirmed, in a sentence. */
 export function confirmedWords({ confirmation }: Pick<MeetingStatus, "confirmation">): string {

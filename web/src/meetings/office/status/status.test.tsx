@@ -23,7 +23,7 @@ it("lists what is owing on which day with the answer by kind, and that nobody ha
   await expect
     .element(screen.getByRole("row", { name: /^Lot 3 / }))
     .toHaveTextContent(
-      /Not entitled on every motion\$800\.00 on 28\/03\/2026, NIL on 21\/04\/2026Not entitled: ordinary resolution\. Not known: special resolution\. Why: /,
+      /Not entitled on some motions\$800\.00 on 28\/03\/2026, NIL on 21\/04\/2026Not entitled: ordinary resolution\. Not known: special resolution\. Why: /,
     );
   await expect.element(screen.getByText(/^Nobody has confirmed this list\./)).toBeVisible();
   await expect.element(screen.getByText(/more than a business day ago/)).toBeVisible();

@@ -10,7 +10,7 @@ import { signInAs } from "../../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../../testing/app/vote-with.ts";
 import { createRegisterWorker } from "../../../register/register-worker.ts";
 import { registerParts } from "../../../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../../testing/databases/test-database.ts";
 
 const AFTER_CLOSE = new Date(dayAt("10:25"));
 const AFTER_START = new Date(dayAt("10:40"));
@@ -28,7 +28,7 @@ const codeOf = async (
   return [answered.statusCode, code, ...(errors ?? []).map(({ path }) => path)];
 };
 
-describeOnEngines("votes and declarations at a meeting", (engine) => {
+describeOnOneEngine("votes and declarations at a meeting", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let reader: SignedInMember;
