@@ -1,4 +1,5 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { href } from "@portal/contract/core/pages";
 import { isAgencyId } from "@portal/domain/sign-in/agency-id";
 import { readResetLink } from "@portal/domain/sign-in/reset-link";
@@ -15,6 +16,12 @@ export function LoginRoute() {
   const hash = useLocation({ select: (location) => location.hash });
   const linkCode = /^link=(.+)$/.exec(hash)?.[1] ?? null;
   const router = useRouter();
+  const [read] = useState(() => ({ agencyId, whom: readResetLink(hash) }));
+  // Read once: an access code does not stay in the address.
+  useEffect(() => {
+    const { pathname, search } = router.history.location;
+    if (read.whom !== null) router.history.replace(`${pathname}${search}`);
+  }, [read, router]);
   /** Where it fails, the page that needs it says so. */
   const fetchHome = () =>
     Promise.allSettled(
@@ -28,7 +35,7 @@ export function LoginRoute() {
     <LoginPage
       key={named}
       linkCode={linkCode}
-      whom={readResetLink(hash)}
+      whom={read.agencyId === agencyId ? read.whom : null}
       onBegin={() => void fetchHome()}
       givenAgencyId={named !== undefined && isAgencyId(named) ? named : null}
       onSignedIn={(signedInTo, user, password) => {
