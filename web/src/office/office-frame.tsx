@@ -110,11 +110,9 @@ function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly
   const signOut = useSignOut();
   const menu = useRef<HTMLElement>(null);
   // On a phone the row scrolls.
-  useEffect(
-    () =>
-      menu.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" }),
-    [path],
-  );
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [path]);
   return (
     <>
       <SearchButton agencyId={agencyId} />
