@@ -1,6 +1,6 @@
 import { officeHref, type OfficePage } from "@portal/contract/core/office-pages";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useAgencyName } from "../core/api/agency-name.ts";
 import { ApiProblem } from "../core/api/api-problem.ts";
 import { unknownAgencyText } from "../core/api/unknown-agency-text.ts";
@@ -104,37 +104,41 @@ const entries: readonly {
 const currentOf = (address: string, path: string, page: OfficePage): "page" | "true" | undefined =>
   path === address ? "page" : page !== "today" && path.startsWith(`${address}/`) ? "true" : undefined;
 
+/** On a phone the row of the menu scrolls. */
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView({ inline: "center", block: "nearest" });
+}
+
 /** At the top; below 768 px at the bottom of the window, within reach of a thumb. */
 function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly session: OfficeSession }) {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, "") });
   const signOut = useSignOut();
-  const menu = useRef<HTMLElement>(null);
-  // On a phone the row scrolls.
-  useEffect(() => {
-    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [path]);
   return (
     <>
       <SearchButton agencyId={agencyId} />
       <Button className={styles.signOut ?? ""} onClick={signOut}>
         Sign out
       </Button>
-      <nav ref={menu} className={styles.menu} aria-label="Main">
+      <nav className={styles.menu} aria-label="Main">
         <ul>
           {entries
             .filter(({ isForAdmins }) => isForAdmins !== true || session.member?.right === "admin")
-            .map(({ page, words, icon }) => (
-              <li key={page}>
-                <OfficeLink
-                  page={page}
-                  agencyId={agencyId}
-                  aria-current={currentOf(officeHref(page, agencyId), path, page)}
-                >
-                  <Icon name={icon} />
-                  {words}
-                </OfficeLink>
-              </li>
-            ))}
+            .map(({ page, words, icon }) => {
+              const current = currentOf(officeHref(page, agencyId), path, page);
+              return (
+                <li key={page}>
+                  <OfficeLink
+                    ref={current === undefined ? null : bringIntoSight}
+                    page={page}
+                    agencyId={agencyId}
+                    aria-current={current}
+                  >
+                    <Icon name={icon} />
+                    {words}
+                  </OfficeLink>
+                </li>
+              );
+            })}
         </ul>
       </nav>
     </>
