@@ -2,6 +2,7 @@ import type { OfficeMessage } from "@portal/contract/contact/office/schemas";
 import { ENTRY_MAX_LENGTH } from "@portal/domain/contact/message-state";
 import { useEffect } from "react";
 import { keepDraft, readDraft } from "../../core/draft.ts";
+import { useOfficeSession } from "../../core/session/office-session.ts";
 import { failureText } from "../../staff/office/public.ts";
 import { Alert } from "../../ui/alert/alert.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -38,7 +39,9 @@ export function EntryForm({
   readonly done: string;
   readonly rows: number;
 }) {
-  const key = `office-entry:${name.agencyId}:${name.messageId}:${isNote ? "note" : "answer"}`;
+  // Whose it is: a colleague may sign in in the same tab.
+  const writer = useOfficeSession()?.member?.staffId ?? 0;
+  const key = `office-entry:${name.agencyId}:${writer}:${name.messageId}:${isNote ? "note" : "answer"}`;
   const sending = useSubmission((body: string) =>
     unlessOutrun(callEntry(name, message.version, isNote, body), onOutrun),
   );

@@ -109,6 +109,23 @@ describe("a message", () => {
     await expect.element(screen.getByLabelText("Another answer")).toHaveValue("My words");
   });
 
+  it("keeps what was typed for who typed it, and shows it to no colleague in the same tab", async () => {
+    const first = await open();
+    await first.screen.getByRole("textbox", { name: "Your answer" }).fill("Not for Ben");
+    await first.screen.unmount();
+    const again = await open();
+    await expect
+      .element(again.screen.getByRole("textbox", { name: "Your answer" }))
+      .toHaveValue("Not for Ben");
+    await again.screen.unmount();
+    const { member } = admin;
+    if (member === null) throw new Error("nobody is signed in");
+    const ben = { ...admin, member: { ...member, staffId: 7, name: "Ben Broker" } };
+    answerOfficeAsUsual(ben);
+    const { screen } = await openOffice("/messages/41", ben);
+    await expect.element(screen.getByRole("textbox", { name: "Your answer" })).toHaveValue("");
+  });
+
   it("is taken, or taken over from who is answering it", async () => {
     answers(takeMessage, { ...message, state: "taken", isOwn: true, takenBy: "Ada Admin", version: 1 });
     const { screen } = await open();

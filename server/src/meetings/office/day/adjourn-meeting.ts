@@ -26,7 +26,7 @@ where agency_id = $1 and meeting_record_id = $2`;
 /** No browser: the entry comes with the step. */
 const NO_DEVICE = "the-step-itself-0";
 
-const NOT_LATER = "This day and time is over. Choose when the meeting goes on.";
+const NOT_LATER = "This day and time is over. Choose when the meeting continues.";
 
 /**
  * Ends a sitting and sets the next one. What was entered stays; voting stays closed; at the new start another roll is taken. Everybody
