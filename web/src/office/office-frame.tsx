@@ -105,7 +105,7 @@ const currentOf = (address: string, path: string, page: OfficePage): "page" | "t
   path === address ? "page" : page !== "today" && path.startsWith(`${address}/`) ? "true" : undefined;
 
 /** On a phone the row of the menu scrolls. */
-function bringIntoSight(link: HTMLElement | null): void {
+function scrollToEntry(link: HTMLElement | null): void {
   link?.scrollIntoView({ inline: "center", block: "nearest" });
 }
 
@@ -128,7 +128,7 @@ function OfficeMenu({ agencyId, session }: { readonly agencyId: string; readonly
               return (
                 <li key={page}>
                   <OfficeLink
-                    ref={current === undefined ? null : bringIntoSight}
+                    ref={current === undefined ? null : scrollToEntry}
                     page={page}
                     agencyId={agencyId}
                     aria-current={current}
