@@ -47,6 +47,8 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
   let queue: DayQueue = readQueue(key);
   let state: SenderState = stateOf({ status: "idle", whyRefused: null, isKept: true });
   let isLeading = false;
+  /** The highest number that the server is known to have. A page may still draw an older answer, so it is kept here. */
+  let lastNo = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
 
@@ -62,6 +64,10 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
     queue = next;
     tell({ isKept: writeQueue(key, queue) });
   };
+  const learn = (day: MeetingDay): void => {
+    lastNo = Math.max(lastNo, ...day.entries.map(({ entryNo }) => entryNo));
+    onDay(day);
+  };
   const later = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), AGAIN_AFTER_MS);
@@ -72,7 +78,7 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
       const day = await send(path, queue.device, run);
       const sent = new Set(run.map(({ entryNo }) => entryNo));
       // The answer comes first: else an entry would be gone from the page for a moment.
-      onDay(day);
+      learn(day);
       keep({ ...queue, entries: queue.entries.filter(({ entryNo }) => !sent.has(entryNo)) });
       return true;
     } catch (error) {
@@ -105,7 +111,7 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
   async function compare(): Promise<boolean> {
     try {
       const day = await look();
-      onDay(day);
+      learn(day);
       keep(reconciled(queue, day.entries));
       return true;
     } catch {
@@ -144,18 +150,20 @@ export function createEntrySender({ key, send, look, onDay }: SenderParts) {
     /** Whether this browser leads, as the server told; entries that it has are not sent again. */
     see: (day: MeetingDay): void => {
       isLeading = day.lead?.device === queue.device && day.steps.includes("enter");
-      if (state.status !== "sending") {
+      const seenNo = Math.max(0, ...day.entries.map(({ entryNo }) => entryNo));
+      if (state.status !== "sending" && seenNo >= lastNo) {
+        lastNo = seenNo;
         const next = reconciled(queue, day.entries);
         if (JSON.stringify(next.entries) !== JSON.stringify(queue.entries)) keep(next);
       }
       void flush();
     },
-    add: (entry: Unnumbered, lastNo: number): void => {
+    add: (entry: Unnumbered): void => {
       keep(withEntry(queue, entry, lastNo));
       void flush();
     },
     /** Throws one away that was refused, and sends the others. */
-    discard: (entryNo: number, lastNo: number): void => {
+    discard: (entryNo: number): void => {
       keep(without(queue, entryNo, lastNo));
       tell({ status: "idle", whyRefused: null });
       void flush();

@@ -71,13 +71,12 @@ export function useEntries(
     sender: state,
     isLeading,
     mayEnter: mayAct && isOnlyTab && isLeading && isHeld,
-    enter: ({ replacesNo = null, reason = null, ...entry }) =>
-      sender.add({ ...entry, replacesNo, reason }, lastNo),
+    enter: ({ replacesNo = null, reason = null, ...entry }) => sender.add({ ...entry, replacesNo, reason }),
     takeLead: async () => {
       const answered = await callLead(name, device, day.lead?.leadNo ?? 0);
       client.setQueryData(dayKey(name), answered);
     },
-    discard: (entryNo) => sender.discard(entryNo, lastNo),
+    discard: sender.discard,
     again: sender.again,
   };
 }
