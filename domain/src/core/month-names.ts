@@ -13,3 +13,9 @@ export const MONTH_NAMES: readonly string[] = [
   "november",
   "december",
 ];
+
+/** 1 to 12 for the name of a month or its first three letters or more; null for another word. */
+export function monthNumber(name: string): number | null {
+  const at = name.length < 3 ? -1 : MONTH_NAMES.findIndex((month) => month.startsWith(name.toLowerCase()));
+  return at === -1 ? null : at + 1;
+}

@@ -27,6 +27,8 @@ export const upload = z.object({
   sha256: z.string(),
   kind: z.enum(["text", "workbook", "office", "pdf", "archive", "jpeg", "png", "webp", "gif"]),
   sentAt: instant,
+  /** What its name tells of it as a document; the day is else the one on which it was last changed, where that is known. */
+  guess: z.object({ type: z.string(), datedOn: day.nullable() }),
   /** Names of other files of the same person, not used yet, that have the same bytes. */
   duplicates: z.array(z.string()),
 });

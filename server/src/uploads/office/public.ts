@@ -1,4 +1,4 @@
 /** What the office of other capabilities may use of uploads. */
 export { claimUploads, releaseUploads } from "./claim-uploads.ts";
-export { findUpload } from "./read-uploads.ts";
+export { findUpload, readUploads } from "./read-uploads.ts";
 export type { Uploading } from "./upload-parts.ts";

@@ -63,6 +63,17 @@ describeOnEngines("files that staff send", (engine) => {
     expect(await arriving()).toEqual([]);
   });
 
+  it("say what their names tell of them as documents", async () => {
+    const { browser } = await asAdmin();
+    const send = async (name: string) =>
+      (await browser.send(`${at(name, "minutes")}&changedOn=2026-02-03`, formWith(PDF))).json<Upload>();
+    expect((await send("Old/Minutes AGM 12 March 2026.pdf")).guess).toEqual({
+      type: "Minutes",
+      datedOn: "2026-03-12",
+    });
+    expect((await send("scan.pdf")).guess).toEqual({ type: "Correspondence", datedOn: "2026-02-03" });
+  });
+
   it.each([
     ["a.pdf", PDF, "pdf"],
     ["a.zip", zipOf([member("a.csv")]), "archive"],

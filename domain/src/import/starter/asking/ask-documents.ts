@@ -1,9 +1,9 @@
 import { formatDate } from "../../../core/format-date.ts";
 import type { LocalDate } from "../../../core/local-date.ts";
+import { readDocumentName } from "../../../documents/public.ts";
 import type { KnownPlan } from "../previous/known-plan.ts";
 import type { PlanValues } from "../read-plan.ts";
 import { type ExportedPdf, fileNameOf } from "../reading/exported-file.ts";
-import { readDocumentName } from "../values/document-name.ts";
 import type { UnpaidInvoice } from "../values/unpaid-invoices.ts";
 import { audiences } from "./answer-values.ts";
 import type { QuestionList } from "./question-list.ts";

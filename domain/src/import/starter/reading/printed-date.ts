@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from "../../../core/local-date.ts";
 import { foldLookalikes } from "../../../core/fold-lookalikes.ts";
-import { MONTH_NAMES } from "../../../core/month-names.ts";
+import { monthNumber } from "../../../core/month-names.ts";
 
 /** Which of the first two numbers of `3/11/2026` is the day. */
 export type DateOrder = "day-first" | "month-first";
@@ -49,12 +49,6 @@ export function dayInOrder(date: PrintedDate, order: DateOrder): LocalDate | nul
 
 function dayOrNull(text: string): PrintedDate | null {
   return isLocalDate(text) ? { kind: "day", on: text } : null;
-}
-
-/** 1 to 12 for the name of a month or its first three letters or more; null for another word. */
-export function monthNumber(name: string): number | null {
-  const at = name.length < 3 ? -1 : MONTH_NAMES.findIndex((month) => month.startsWith(name.toLowerCase()));
-  return at === -1 ? null : at + 1;
 }
 
 function fullYear(digits: string): number {

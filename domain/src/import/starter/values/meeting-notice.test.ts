@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isMeetingNotice, readNotice } from "./meeting-notice.ts";
-import { readDocumentName } from "./document-name.ts";
+import { readDocumentName } from "../../../documents/public.ts";
 import { daysInTitles } from "./printed-day.ts";
 import { accountRoleOf } from "./account-role.ts";
 

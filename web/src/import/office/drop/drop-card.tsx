@@ -1,5 +1,4 @@
 import type { BringIn } from "@portal/contract/import/office/schemas";
-import { type DragEvent, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert/alert.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { Card } from "../../../ui/card/card.tsx";
@@ -10,7 +9,7 @@ import { callOpen } from "../bring-in-api.ts";
 import styles from "../bring-in.module.css";
 import { bringInFailure } from "../failure-words.ts";
 import { counted } from "../words.ts";
-import { chosenFiles, type DroppedFile, filesOfDrop, useDrop } from "../../../uploads/office/public.ts";
+import { DropBox, useDrop } from "../../../uploads/office/public.ts";
 import { FileList } from "./file-list.tsx";
 
 /** Where files are dropped or chosen, and then brought in. */
@@ -22,10 +21,6 @@ export function DropCard({
   readonly onOpened: (opened: BringIn) => void;
 }) {
   const drop = useDrop(agencyId, "bring-in", bringInFailure);
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [broken, setBroken] = useState(false);
   const { isBusy, error, submit, dismiss } = useSubmission((kind: BringIn["kind"]) =>
     callOpen(
       agencyId,
@@ -33,15 +28,6 @@ export function DropCard({
       drop.uploads.map(({ uploadId }) => uploadId),
     ),
   );
-  const take = (taken: Promise<readonly DroppedFile[]>) => {
-    setBroken(false);
-    taken.then(drop.add, () => setBroken(true));
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(filesOfDrop(event.dataTransfer.items));
-  };
   const count = drop.uploads.length;
   const [first] = drop.uploads;
   const mayBePackage = count === 1 && first?.kind === "archive";
@@ -52,56 +38,12 @@ export function DropCard({
         balances of the lots, the trial balance, unpaid invoices, and PDFs that owners should find. Any names
         and folders will do. Nothing changes for owners until you go live.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it do the same */}
-      <div
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <p>Drop files or a folder here, or</p>
-        <div className={styles.actions}>
-          <Button kind={count === 0 ? "main" : "quiet"} onClick={() => files.current?.click()}>
-            Choose files
-          </Button>
-          <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
-        </div>
-        <p className={styles.hint}>CSV, TXT, XLSX, PDF or ZIP, each up to 50 MiB.</p>
-        <input
-          ref={files}
-          hidden
-          type="file"
-          multiple
-          aria-label="Files"
-          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.pdf,.zip"
-          onChange={({ currentTarget }) => {
-            take(Promise.resolve(chosenFiles(currentTarget.files ?? [])));
-            currentTarget.value = "";
-          }}
-        />
-        <input
-          ref={(input) => {
-            folder.current = input;
-            input?.setAttribute("webkitdirectory", "");
-          }}
-          hidden
-          type="file"
-          multiple
-          aria-label="Folder"
-          onChange={({ currentTarget }) => {
-            take(Promise.resolve(chosenFiles(currentTarget.files ?? [])));
-            currentTarget.value = "";
-          }}
-        />
-      </div>
-      {broken ? (
-        <Alert kind="bad" onDismiss={() => setBroken(false)}>
-          Your browser could not read what was dropped. Please choose the files instead.
-        </Alert>
-      ) : null}
+      <DropBox
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.pdf,.zip"
+        hint="CSV, TXT, XLSX, PDF or ZIP, each up to 50 MiB."
+        isMain={count === 0}
+        onFiles={drop.add}
+      />
       {drop.error === null ? null : (
         <LoadError text={bringInFailure(drop.error)} isRetrying={false} onRetry={drop.retry} />
       )}
@@ -113,6 +55,7 @@ export function DropCard({
         sending={drop.sending}
         onTakeOut={(uploadIds) => void drop.takeOut(uploadIds)}
         onForget={drop.forget}
+        onAgain={drop.sendAgain}
       />
       {error === null ? null : (
         <Alert kind="bad" onDismiss={dismiss}>

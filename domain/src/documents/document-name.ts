@@ -1,5 +1,28 @@
-import { isLocalDate, type LocalDate } from "../../../core/local-date.ts";
-import { monthNumber } from "../reading/printed-date.ts";
+import { isLocalDate, type LocalDate } from "../core/local-date.ts";
+import { monthNumber } from "../core/month-names.ts";
+
+/** A file's name without its folders and the ending that tells its kind. */
+export const documentTitle = (path: string): string =>
+  path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.(?:pdf|docx?|pptx?|xls[xm]?|csv|tsv|txt|jpe?g|jpe|jfif|png|webp|gif)$/i, "")
+    .trim();
+
+/** What the office calls the kinds of documents; an agency may have words of its own besides. */
+export const DOCUMENT_TYPES = [
+  "Levy Notice",
+  "Minutes",
+  "Notice of Meeting",
+  "Financial Statements",
+  "Insurance",
+  "Certificates",
+  "By-Laws",
+  "Reports",
+  "Correspondence",
+] as const;
+
+/** Whether a kind is that of levy notices. */
+export const isLevyNotice = (type: string): boolean => type.trim().toLowerCase() === "levy notice";
 
 /** The first match of a document's name tells its type. */
 const typesByName: readonly (readonly [name: RegExp, type: string])[] = [
@@ -15,7 +38,7 @@ const typesByName: readonly (readonly [name: RegExp, type: string])[] = [
 
 /** What the name of a document says of it; `on` is null where it names no day, month or year. */
 export function readDocumentName(name: string): { readonly type: string; readonly on: LocalDate | null } {
-  const words = name.replace(/\.pdf$/i, "").replaceAll("_", " ");
+  const words = documentTitle(name).replaceAll("_", " ");
   const type = typesByName.find(([known]) => known.test(words))?.[1] ?? "Correspondence";
   return { type, on: dayIn(words) };
 }

@@ -1,0 +1,2 @@
+/** What the office of other capabilities may use of uploads. */
+export type { Upload } from "./schemas.ts";
