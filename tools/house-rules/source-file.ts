@@ -30,6 +30,7 @@ export const slugs = [
   "legislation",
   "maintenance",
   "documents",
+  "notices",
   "invoices",
   "reports",
   "ledger",

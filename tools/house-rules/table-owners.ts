@@ -23,8 +23,17 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
   ...owned("contact", ["contact_messages", "message_entries", "message_states"]),
   ...owned("core", ["agency_work", "audit_events", "outbox_mails", "picture_sizes", "sign_in_failures"]),
   ...shared("core", ["stored_files"]),
-  ...owned("documents", ["document_readings", "document_texts"]),
+  ...owned("documents", [
+    "document_drops",
+    "document_openings",
+    "document_readings",
+    "document_texts",
+    "document_withdrawals",
+    "drop_documents",
+    "drop_people",
+  ]),
   ...shared("documents", ["documents"]),
+  ...owned("notices", ["notice_people", "notice_plans", "notices"]),
   ...owned("invoices", ["invoice_votes"]),
   ...shared("invoices", ["pending_invoices"]),
   ...loaded("ledger", [

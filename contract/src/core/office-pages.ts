@@ -8,6 +8,8 @@ const officePaths = {
   account: "/office/{agencyId}/account",
   people: "/office/{agencyId}/people",
   plans: "/office/{agencyId}/schemes",
+  documents: "/office/{agencyId}/documents",
+  notices: "/office/{agencyId}/notices",
   messages: "/office/{agencyId}/messages",
   meetings: "/office/{agencyId}/meetings",
   bringIn: "/office/{agencyId}/bring-in",

@@ -45,5 +45,12 @@ export const attention = z.object({
   /** Meetings with an open vote, invoices to decide, documents new since the last sign-in but this. */
   counts: z.object({ votes: z.int(), invoices: z.int(), documents: z.int() }),
   ownLots,
+  /** Plans that have notices today; `urgent` is the newest of those that are urgent. */
+  notices: z.array(
+    z.object({
+      ownersCorpId: id,
+      urgent: z.object({ title: z.string(), text: z.string() }).nullable(),
+    }),
+  ),
 });
 export type Attention = z.infer<typeof attention>;

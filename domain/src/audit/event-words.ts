@@ -7,6 +7,7 @@ import { documentWords } from "./words/document-words.ts";
 import { factorWords } from "./words/factor-words.ts";
 import { invoiceWords } from "./words/invoice-words.ts";
 import { meetingWords } from "./words/meeting-words.ts";
+import { noticeWords } from "./words/notice-words.ts";
 import { officeMeetingWords } from "./words/office-meeting-words.ts";
 import { peopleWords } from "./words/people-words.ts";
 import { signInWords } from "./words/sign-in-words.ts";
@@ -21,6 +22,7 @@ const words: WordsOf<AuditEvent> = {
   ...factorWords,
   ...invoiceWords,
   ...meetingWords,
+  ...noticeWords,
   ...officeMeetingWords,
   ...peopleWords,
   ...signInWords,

@@ -6,11 +6,13 @@ import type { Worker } from "../core/jobs/worker.ts";
 import type { Log } from "../core/log/log.ts";
 import type { Outbox } from "../core/mail/outbox.ts";
 import type { Metrics } from "../core/metrics/metrics.ts";
+import { createDocumentMailWorker } from "../documents/office/mails/document-mail-worker.ts";
 import { createDocumentTextWorker } from "../documents/texts/document-text-worker.ts";
 import { createPdfReader } from "../documents/texts/pdf-reader.ts";
 import { dropExpiredDrafts } from "../meetings/ballots/draft-queries.ts";
 import { createMeetingWorker } from "../meetings/office/meeting-worker.ts";
 import { createReminderWorker } from "../meetings/office/reminders/reminder-worker.ts";
+import { createNoticeMailWorker } from "../notices/office/mails/notice-mail-worker.ts";
 import { createRegisterWorker, type RegisterWorker } from "../meetings/register/register-worker.ts";
 import type { RegisterKeys } from "../meetings/register/signing/register-keys.ts";
 import { sealClearDrafts } from "../meetings/seal/seal-clear-drafts.ts";
@@ -46,6 +48,8 @@ export interface BackgroundWork {
   readonly uploadWorker: Worker;
   readonly bringInWorker: Worker;
   readonly meetingWorker: Worker;
+  readonly documentMailWorker: Worker;
+  readonly noticeMailWorker: Worker;
   readonly registerWorker: RegisterWorker;
   readonly reminderWorker: Worker;
 }
@@ -70,6 +74,8 @@ export function startBackgroundWork(app: FastifyInstance, parts: BackgroundParts
     },
   });
   const reminderWorker = createReminderWorker(parts);
+  const documentMailWorker = createDocumentMailWorker(parts);
+  const noticeMailWorker = createNoticeMailWorker(parts);
   const documentTextWorker = createDocumentTextWorker({ ...parts, pdfReader: createPdfReader() });
   const announced = {
     recoveryWorker,
@@ -78,6 +84,8 @@ export function startBackgroundWork(app: FastifyInstance, parts: BackgroundParts
     uploadWorker,
     bringInWorker,
     meetingWorker,
+    documentMailWorker,
+    noticeMailWorker,
     registerWorker,
     reminderWorker,
   };

@@ -16,6 +16,7 @@ import type { Metrics } from "../core/metrics/metrics.ts";
 import type { Authenticator, StaffAuthenticator } from "../core/session/authenticator.ts";
 import type { XsrfTokens } from "../core/session/xsrf.ts";
 import type { PictureMaker } from "../core/pictures/picture-maker.ts";
+import { officeDocumentRoutes } from "../documents/office/routes.ts";
 import { documentRoutes } from "../documents/routes.ts";
 import { officeHomeRoutes } from "../home/office/routes.ts";
 import { homeRoutes } from "../home/routes.ts";
@@ -36,6 +37,8 @@ import { officeVotingRoutes } from "../meetings/office/voting-routes.ts";
 import { resultRoutes } from "../meetings/result/routes.ts";
 import type { VoteReader } from "../meetings/seal/open-votes.ts";
 import { meetingsRoutes } from "../meetings/routes.ts";
+import { officeNoticeRoutes } from "../notices/office/routes.ts";
+import { noticeRoutes } from "../notices/routes.ts";
 import { ownersCorporationRoutes } from "../owners-corporation/routes.ts";
 import type { InvitationCodes } from "../people/invitation-codes.ts";
 import { peopleRoutes } from "../people/routes.ts";
@@ -75,6 +78,8 @@ export interface Capabilities extends Uploading {
   readonly uploadWorker: Pick<Worker, "notify">;
   readonly bringInWorker: Pick<Worker, "notify">;
   readonly meetingWorker: Pick<Worker, "notify">;
+  readonly documentMailWorker: Pick<Worker, "notify">;
+  readonly noticeMailWorker: Pick<Worker, "notify">;
   readonly reminderWorker: Pick<Worker, "notify">;
   readonly blobs: BlobStore;
   readonly pictures: PictureMaker;
@@ -107,6 +112,7 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...homeRoutes(capabilities),
     ...maintenanceRoutes(capabilities),
     ...documentRoutes(capabilities),
+    ...noticeRoutes(capabilities),
     ...invoicesRoutes(capabilities),
     ...meetingsRoutes(capabilities),
     ...resultRoutes({ ...capabilities, readDeclared }),
@@ -123,6 +129,8 @@ export function boundEndpoints(capabilities: Capabilities): readonly BoundEndpoi
     ...officeUploadRoutes({ ...capabilities, lookIntoArchive }),
     ...officeBringInRoutes(capabilities),
     ...officeContactRoutes(capabilities),
+    ...officeDocumentRoutes(capabilities),
+    ...officeNoticeRoutes(capabilities),
     ...officeMeetingRoutes(capabilities),
     ...minutesRoutes(capabilities),
     ...officeVotingRoutes(capabilities),

@@ -1,4 +1,4 @@
-import type { PortalUser } from "../core/session/portal-user.ts";
+import type { Person } from "../core/session/portal-user.ts";
 
 /** Through what a person sees documents (D28): each list may be empty, and then nothing is seen through it. */
 export interface DocumentView {
@@ -10,8 +10,8 @@ export interface DocumentView {
   readonly lotIds: readonly number[];
 }
 
-/** The view of a session's person in all plans; a seat gives rights in its own plan only (D56). */
-export function documentViewOf({ reach: { lots, committeeOwnersCorpIds } }: PortalUser): DocumentView {
+/** The view of a person in all plans; a seat gives rights in its own plan only (D56). */
+export function documentViewOf({ reach: { lots, committeeOwnersCorpIds } }: Person): DocumentView {
   return {
     seatPlanIds: committeeOwnersCorpIds,
     ownPlanIds: [...new Set(lots.map(({ ownersCorpId }) => ownersCorpId))],

@@ -1,7 +1,7 @@
 import type { DocumentRow, MeetingPaper } from "@portal/contract/documents/schemas";
 import type { Database } from "../core/db/open-database.ts";
 import type { DocumentView } from "./document-view.ts";
-import { isPublished } from "./published.ts";
+import { isOpenable, isPublished } from "./published.ts";
 
 /**
  * SQL: whether document `d` is seen through a view (D28). `seatPlans`, `ownPlans` and `lots` are places of parameters,
@@ -13,7 +13,7 @@ export const isInView = (seatPlans: string, ownPlans: string, lots: string): str
     and (d.lot_id is null or d.lot_id = any(${lots}::bigint[]))))`;
 
 /** SQL: the extension of document `d`'s file without the dot, in lower case; empty where it has none (D65). */
-const fileExtension = `coalesce(lower(substring(d.file from '[.]([^./]+)$')), '')`;
+export const fileExtension = `coalesce(lower(substring(d.file from '[.]([^./]+)$')), '')`;
 
 /**
  * SQL: the documents `d` of plan `$2` that are seen through the view of `$3` to `$5`, with their files `f`: what is listed
@@ -106,7 +106,7 @@ select d.owners_corp_id as "ownersCorpId", d.is_invoice as "isInvoice", d.docume
   f.sha256, f.byte_size as "byteSize", f.media_type as "mediaType"
 from documents d
 join stored_files f on f.agency_id = $1 and f.path = d.file
-where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4 and ${isPublished("d")} and not f.is_unreadable
+where d.agency_id = $1 and d.library_id = $2 and d.folder_id = $3 and d.document_id = $4 and ${isOpenable("d")} and not f.is_unreadable
   and ${isInView("$5", "$6", "$7")}`;
 
 /** A document with its file where it is seen through the view and can be opened (D83); undefined for any other. */

@@ -11,6 +11,7 @@ import { queueName } from "../core/session/queue-name.ts";
 import { tooManyAttempts } from "../core/throttle/too-many-attempts.ts";
 import { findDocument, listedDocuments, searchedDocuments } from "./access.ts";
 import { type DocumentKey, readDocuments, readMeetingPapers, type StoredDocument } from "./queries.ts";
+import { noteOpening } from "./note-opening.ts";
 import { searchTexts } from "./texts/search-texts.ts";
 
 export interface DocumentDependencies {
@@ -57,9 +58,10 @@ export function documentRoutes({ database, blobs }: DocumentDependencies): reado
       whenAllowed(findDocument(database, session, params), ({ isDescribed, ...document }) => {
         const file = { ...document, title: titleOf(document, isDescribed) };
         const subject = subjectOf(params, document);
-        return fileAnswer(blobs, file, { disposition, accept: facts.headers.accept }, () =>
-          recordDownload(database, session, subject),
-        );
+        return fileAnswer(blobs, file, { disposition, accept: facts.headers.accept }, async () => {
+          await recordDownload(database, session, subject);
+          await noteOpening(database, session, params.documentId);
+        });
       }),
     ),
   ];

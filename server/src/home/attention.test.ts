@@ -82,6 +82,7 @@ describeOnEngines("what needs the signed-in person", (engine) => {
       ],
       counts: { votes: 1, invoices: 0, documents: 0 },
       ownLots: { lots: [], total: null },
+      notices: [],
     });
   });
 

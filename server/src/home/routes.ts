@@ -5,7 +5,8 @@ import type { Database } from "../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../core/http/call.ts";
 import { answer } from "../core/http/outcome.ts";
 import { whenAllowed } from "../core/http/when-allowed.ts";
-import { featuresInPlan, portalAccess } from "../portfolio/public.ts";
+import { readPlanNotices } from "../notices/public.ts";
+import { featuresInPlan, portalAccess, reachedPlans } from "../portfolio/public.ts";
 import { presentAttention } from "./present.ts";
 import { readAttention } from "./read-attention.ts";
 
@@ -13,9 +14,14 @@ export function homeRoutes({ database }: { readonly database: Database }): reado
   return [
     bind(contract.getAttention, ({ session, now }) =>
       whenAllowed(portalAccess(session), async () => {
-        const facts = await readAttention(database, session, now);
+        const [facts, notices] = await Promise.all([
+          readAttention(database, session, now),
+          readPlanNotices(database, session.agencyId, reachedPlans(session)),
+        ]);
         const featuresIn = (planId: number) => featuresInPlan(session, planId);
-        return answer(presentAttention(attentionOf(facts, featuresIn), ownLotsOf(facts, featuresIn)));
+        return answer(
+          presentAttention(attentionOf(facts, featuresIn), ownLotsOf(facts, featuresIn), notices),
+        );
       }),
     ),
   ];

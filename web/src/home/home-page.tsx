@@ -88,24 +88,17 @@ function HomeContent({ agencyId, user, config }: HomeContentProps) {
         <p>{nothingLinkedText}</p>
       </Notice>
     );
+  const around = { agencyId, lotsAndPlans, chosen, onChoose: choose };
   return (
     <>
       <PageChoice>
         <LotOrPlanFilter label={term} lotsAndPlans={lotsAndPlans} chosen={chosen} onChoose={choose} />
       </PageChoice>
-      <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen}>
-        {first.cards && (
-          <>
-            <first.cards.WhatNeedsYou agencyId={agencyId} lines={first.cards.attention.lines} />
-            <first.cards.YourLots
-              {...first.cards.attention.ownLots}
-              lotsAndPlans={lotsAndPlans}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          </>
-        )}
-      </Cards>
+      <CardGrid>
+        {first.cards && <first.cards.Above {...around} {...first.cards} />}
+        <Cards agencyId={agencyId} user={user} config={config} lotOrPlan={chosen} />
+        {first.cards && <first.cards.Below {...around} {...first.cards} />}
+      </CardGrid>
     </>
   );
 }
@@ -122,13 +115,7 @@ function Cards({
   user,
   config,
   lotOrPlan,
-  children,
-}: HomeContentProps & {
-  readonly config: AgencyConfig;
-  readonly lotOrPlan: LotOrPlan;
-  /** What stands above them. */
-  readonly children: ReactNode;
-}) {
+}: HomeContentProps & { readonly config: AgencyConfig; readonly lotOrPlan: LotOrPlan }) {
   const settings = featureSettingsOf(config, user, lotOrPlan.ownersCorpId, lotOrPlan.isWithoutMoney);
   const { lotId } = lotOrPlan;
   const shown: Readonly<Record<HomeCard, ReactNode>> = {
@@ -162,12 +149,5 @@ function Cards({
     maintenance: <MaintenanceCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
     scheduledMeetings: <ScheduledMeetingsCard agencyId={agencyId} lotOrPlan={lotOrPlan} />,
   };
-  return (
-    <CardGrid>
-      {children}
-      {homeCards(settings).map((card) => (
-        <Fragment key={card}>{shown[card]}</Fragment>
-      ))}
-    </CardGrid>
-  );
+  return homeCards(settings).map((card) => <Fragment key={card}>{shown[card]}</Fragment>);
 }

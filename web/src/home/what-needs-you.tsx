@@ -2,14 +2,48 @@ import { href } from "@portal/contract/core/pages";
 import type { Attention, AttentionLine } from "@portal/contract/home/schemas";
 import { viewerTime } from "@portal/domain/core/viewer-time";
 import { Link } from "@tanstack/react-router";
+import { NoticesCard, NoticeText } from "../notices/public.ts";
+import type { LotOrPlan } from "../portfolio/public.ts";
 import { viewerZone } from "../core/viewer-zone.ts";
 import { Card } from "../ui/card/card.tsx";
 import styles from "./what-needs-you.module.css";
+import { YourLots } from "./your-lots.tsx";
 
-export { YourLots } from "./your-lots.tsx";
+interface Around {
+  readonly agencyId: string;
+  readonly attention: Attention;
+  readonly chosen: LotOrPlan;
+}
+
+/** What stands above Home's other cards: an urgent notice of the plan, what needs the person, and their lots. */
+export function Above({
+  agencyId,
+  attention: { lines, ownLots, notices },
+  ...choice
+}: Around & { readonly lotsAndPlans: readonly LotOrPlan[]; readonly onChoose: (name: string) => void }) {
+  const urgent = notices.find(({ ownersCorpId }) => ownersCorpId === choice.chosen.ownersCorpId)?.urgent;
+  return (
+    <>
+      {urgent && (
+        <Card title={`Urgent: ${urgent.title}`} icon="alert" span={12}>
+          <NoticeText text={urgent.text} />
+        </Card>
+      )}
+      <WhatNeedsYou agencyId={agencyId} lines={lines} />
+      <YourLots {...ownLots} {...choice} />
+    </>
+  );
+}
+
+/** What stands below them: the notices of the plan. */
+export function Below({ agencyId, attention: { notices }, chosen: { ownersCorpId } }: Around) {
+  return notices.some((each) => each.ownersCorpId === ownersCorpId) ? (
+    <NoticesCard agencyId={agencyId} ownersCorpId={ownersCorpId} />
+  ) : null;
+}
 
 /** At most four lines, each a link to where it is acted on; no card where nothing needs the person. */
-export function WhatNeedsYou({ agencyId, lines }: Pick<Attention, "lines"> & { readonly agencyId: string }) {
+function WhatNeedsYou({ agencyId, lines }: Pick<Attention, "lines"> & { readonly agencyId: string }) {
   if (lines.length === 0) return null;
   return (
     <Card title="What needs you" icon="info" span={12}>

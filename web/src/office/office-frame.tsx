@@ -91,6 +91,8 @@ const entries: readonly {
 }[] = [
   { page: "today", words: "Today", icon: "calendar" },
   { page: "plans", words: "Schemes", icon: "building" },
+  { page: "documents", words: "Documents", icon: "download" },
+  { page: "notices", words: "Notices", icon: "pin" },
   { page: "messages", words: "Messages", icon: "mail" },
   { page: "meetings", words: "Meetings", icon: "check" },
   { page: "people", words: "People", icon: "person" },

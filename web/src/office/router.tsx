@@ -92,6 +92,36 @@ export function createOfficeRouter(history?: RouterHistory) {
     path: `${pathBelow("meetings")}/$meetingId/voting`,
     component: lazyPages.voting,
   });
+  const documents = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("documents"),
+    component: lazyPages.documents,
+  });
+  const addDocuments = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("documents")}/add`,
+    component: lazyPages.addDocuments,
+  });
+  const officeDocument = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("documents")}/$documentId`,
+    component: lazyPages.document,
+  });
+  const notices = createRoute({
+    getParentRoute: () => signedIn,
+    path: pathBelow("notices"),
+    component: lazyPages.notices,
+  });
+  const writeNotice = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("notices")}/write`,
+    component: lazyPages.writeNotice,
+  });
+  const notice = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${pathBelow("notices")}/$noticeId`,
+    component: lazyPages.notice,
+  });
   const messages = createRoute({
     getParentRoute: () => signedIn,
     path: pathBelow("messages"),
@@ -147,6 +177,12 @@ export function createOfficeRouter(history?: RouterHistory) {
           view,
           plans,
           plan,
+          documents,
+          addDocuments,
+          officeDocument,
+          notices,
+          writeNotice,
+          notice,
           messages,
           message,
           meetings,
@@ -184,6 +220,8 @@ const pathBelow = (
     | "staff"
     | "account"
     | "plans"
+    | "documents"
+    | "notices"
     | "messages"
     | "meetings"
     | "law"

@@ -92,6 +92,7 @@ export const nothingNeedsYou: Attention = {
   lines: [],
   counts: { votes: 0, invoices: 0, documents: 0 },
   ownLots: { lots: [], total: null },
+  notices: [],
 };
 
 export function answerCardsAsUsual(): void {

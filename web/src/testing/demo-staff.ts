@@ -43,6 +43,8 @@ export const nothingWaits: OfficeToday = {
   guardedAccounts: 0,
   newMessages: 0,
   ownMessages: 0,
+  ownFiles: 0,
+  draftNotices: 0,
   minutesWaiting: [],
   interim: [],
 };

@@ -54,8 +54,13 @@ export function answersOddly(endpoint: Endpoint, handler: Handler): void {
 }
 
 /** Refuses with problem details (D14). */
-export function refuses(endpoint: Endpoint, code: ReasonCode, detail = "As the server words it."): void {
-  const body: Problem = problem.parse({ status: reasonStatus[code], title: code, detail, code });
+export function refuses(
+  endpoint: Endpoint,
+  code: ReasonCode,
+  detail = "As the server words it.",
+  errors?: Problem["errors"],
+): void {
+  const body: Problem = problem.parse({ status: reasonStatus[code], title: code, detail, code, errors });
   register(endpoint, () => json(body, body.status));
 }
 

@@ -69,7 +69,7 @@ export const searchQuery = z.strictObject({
 export const searchAnswer = z.object({
   groups: z.array(
     z.object({
-      kind: z.enum(["plans", "people"]),
+      kind: z.enum(["plans", "people", "documents"]),
       rows: z.array(
         z.object({
           id,
@@ -95,6 +95,10 @@ export const officeToday = z.object({
   /** What people wrote about those plans: nobody has taken it yet; the person has, and has not answered. */
   newMessages: z.int(),
   ownMessages: z.int(),
+  /** Files that the person has sent to become documents, and has not published. */
+  ownFiles: z.int(),
+  /** Notices that are not published. */
+  draftNotices: z.int(),
   /** Meetings of the office that were held before today, and whose minutes are not published. */
   minutesWaiting: z.array(
     z.object({

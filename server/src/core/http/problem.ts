@@ -32,6 +32,7 @@ const detailOf: Readonly<Record<ReasonCode, string>> = {
   VOTING_CLOSED: "Voting for this meeting has closed.",
   AGENDA_CHANGED: "The agenda has changed since you opened it. Please check your votes.",
   REVISION_CHANGED: "Your vote was changed from another place since you opened it. Please check your votes.",
+  DUPLICATE_FILE: "The scheme has this very file already. Nothing was added.",
   VOTES_UNREADABLE: "The votes of this meeting cannot be read.",
   LAST_ADMIN:
     "An administrator who can sign in has to remain. Please make somebody else an administrator first.",

@@ -1,10 +1,12 @@
 /** Who does work in the background for each agency; `import` only keeps which agencies have ever had a package. */
 export type WorkerName =
   | "bring-ins"
+  | "document-mails"
   | "document-texts"
   | "import"
   | "mail"
   | "meetings"
+  | "notice-mails"
   | "office"
   | "recovery"
   | "registers"

@@ -21,6 +21,15 @@ export type MailBlock =
   | { readonly kind: "code"; readonly text: string }
   /** Several of them, each with a word on it: access codes with their roles. */
   | { readonly kind: "codes"; readonly rows: readonly (readonly [code: string, note: string])[] }
+  /** Places to go to, a line each; null: the portal does not know its own address. */
+  | {
+      readonly kind: "links";
+      readonly rows: readonly {
+        readonly label: string;
+        readonly note: string;
+        readonly href: string | null;
+      }[];
+    }
   | { readonly kind: "button"; readonly label: string; readonly href: string };
 
 export interface MailParts {
@@ -59,6 +68,10 @@ function blockText(block: MailBlock): string {
       return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
     case "code":
       return `    ${block.text}`;
+    case "links":
+      return block.rows
+        .map(({ label, note, href }) => `${label}, ${note}${href === null ? "" : `\n${href}`}`)
+        .join("\n");
     case "button":
       return `${block.label}: ${block.href}`;
     default:
@@ -112,6 +125,15 @@ function blockHtml(block: MailBlock, { colours }: MailBrand): string {
             `${codeHtml(code, 4)}<p style="margin:0 0 16px;color:${META}">${escapeHtml(note)}</p>`,
         )
         .join("");
+    case "links":
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${block.rows
+        .map(({ label, note, href }) => {
+          const shown = escapeHtml(label);
+          const place =
+            href === null ? shown : `<a href="${escapeHtml(href)}" style="color:${INK}">${shown}</a>`;
+          return `<li style="margin:0 0 4px">${place}, <span style="color:${META}">${escapeHtml(note)}</span></li>`;
+        })
+        .join("")}</ul>`;
     case "button": {
       const { btn, onBtn, btnBorder } = themeOf(colours);
       return (

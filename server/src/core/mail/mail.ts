@@ -9,6 +9,8 @@ export interface MailAddress {
 export type MailKind =
   | "contact-request"
   | "message-answer"
+  | "new-documents"
+  | "urgent-notice"
   | "access-codes"
   | "temporary-password"
   | "password-changed"

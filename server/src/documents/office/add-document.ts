@@ -1,6 +1,6 @@
 import { raiseContentVersion } from "../../agency/public.ts";
 import type { Transaction } from "../../core/db/agency-transaction.ts";
-import { addStoredFile } from "../../core/files/add-stored-file.ts";
+import { addStoredFiles } from "../../core/files/add-stored-file.ts";
 
 /** A document of the office, whose bytes are in the file store already. */
 export interface OfficeDocument {
@@ -36,7 +36,7 @@ export async function addOfficeDocument(
     document;
   const { extension, mediaType, sha256, byteSize } = document;
   const path = `/uploads/${sha256}.${extension}` as const;
-  await addStoredFile(transaction, { path, sha256, byteSize, mediaType, isUnreadable: false });
+  await addStoredFiles(transaction, [{ path, sha256, byteSize, mediaType, isUnreadable: false }]);
   const values = [
     agencyId,
     ownersCorpId,

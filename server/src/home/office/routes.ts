@@ -3,7 +3,9 @@ import { countWaitingMessages } from "../../contact/office/public.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import { bind, type BoundEndpoint } from "../../core/http/call.ts";
 import { answer } from "../../core/http/outcome.ts";
+import { countDraftNotices } from "../../notices/office/public.ts";
 import type { SignInLimits } from "../../sign-in/public.ts";
+import { readUploads } from "../../uploads/office/public.ts";
 import { todayAfterMeetings } from "./after-meetings.ts";
 import { countGuarded } from "./count-guarded.ts";
 import { getOfficePlan } from "./plans/get-plan.ts";
@@ -22,6 +24,8 @@ export const officeHomeRoutes = ({
     answer({
       guardedAccounts: await countGuarded(database, staff, limits.perAccount),
       ...(await countWaitingMessages(database, staff)),
+      ownFiles: (await readUploads(database, staff, "document")).length,
+      draftNotices: await countDraftNotices(database, staff),
       ...(await todayAfterMeetings(database, staff)),
     }),
   ),

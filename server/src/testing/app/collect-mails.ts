@@ -14,7 +14,9 @@ import {
   type SignInLimits,
   signInLimits,
 } from "../../sign-in/public.ts";
+import { createDocumentMailWorker } from "../../documents/office/mails/document-mail-worker.ts";
 import { createMeetingWorker } from "../../meetings/office/meeting-worker.ts";
+import { createNoticeMailWorker } from "../../notices/office/mails/notice-mail-worker.ts";
 import { createRegisterKeys } from "../../meetings/register/signing/register-keys.ts";
 import { createInvitationCodes } from "../../people/invitation-codes.ts";
 import { createReminderWorker } from "../../meetings/office/reminders/reminder-worker.ts";
@@ -76,12 +78,16 @@ export function collectMails(
   const taskWorker = createTaskWorker(parts);
   const meetingWorker = createMeetingWorker(parts);
   const reminderWorker = createReminderWorker(parts);
+  const documentMailWorker = createDocumentMailWorker(parts);
+  const noticeMailWorker = createNoticeMailWorker(parts);
   return {
     outbox,
     recover: () => recoveryWorker.runOnce(),
     doTasks: async () => {
       await taskWorker.runOnce();
       await meetingWorker.runOnce();
+      await documentMailWorker.runOnce();
+      await noticeMailWorker.runOnce();
     },
     remind: () => reminderWorker.runOnce(),
     openReminderWorker: (others = {}) => createReminderWorker({ ...parts, ...others }),
@@ -92,6 +98,8 @@ export function collectMails(
       await staffRecoveryWorker.runOnce();
       await taskWorker.runOnce();
       await meetingWorker.runOnce();
+      await documentMailWorker.runOnce();
+      await noticeMailWorker.runOnce();
       await mailWorker.runOnce();
       return collected;
     },

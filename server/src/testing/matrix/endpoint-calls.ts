@@ -15,6 +15,8 @@ import { ACCOUNT_CALLS } from "./account-calls.ts";
 import { FACTOR_CALLS } from "./factor-calls.ts";
 import { MEETING_CALLS } from "./meeting-calls.ts";
 import { OFFICE_HOME_CALLS } from "./office-home-calls.ts";
+import { NOTICE_CALLS } from "./notice-calls.ts";
+import { OFFICE_DOCUMENT_CALLS } from "./office-document-calls.ts";
 import { OFFICE_MESSAGE_CALLS } from "./office-message-calls.ts";
 import { FORMER, type Target } from "./principals.ts";
 import { BRING_IN_CALLS } from "./bring-in-calls.ts";
@@ -283,6 +285,8 @@ export const ENDPOINT_CALLS: Readonly<Record<string, readonly EndpointCall[]>> =
   ...STAFF_CALLS,
   ...UPLOAD_CALLS,
   ...BRING_IN_CALLS,
+  ...NOTICE_CALLS,
+  ...OFFICE_DOCUMENT_CALLS,
   ...OFFICE_MESSAGE_CALLS,
   ...OFFICE_MEETING_CALLS,
   ...MINUTES_CALLS,

@@ -41,6 +41,8 @@ export async function buildWholeApp(
     uploadWorker: { notify: () => undefined },
     bringInWorker: { notify: () => undefined },
     meetingWorker: { notify: () => undefined },
+    noticeMailWorker: { notify: () => undefined },
+    documentMailWorker: { notify: () => undefined },
     reminderWorker: { notify: () => undefined },
     ...testApp.uploading,
     invitationCodes: createInvitationCodes(TEST_SECRET, null),

@@ -1,4 +1,4 @@
-import { officePersonHref, officePlanHref } from "@portal/contract/core/office-pages";
+import { officeHref, officePersonHref, officePlanHref } from "@portal/contract/core/office-pages";
 import type { SearchAnswer } from "@portal/contract/home/office/schemas";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -9,10 +9,19 @@ import { LEAST_LETTERS, type Searched, useSearch } from "./use-search.ts";
 type Group = SearchAnswer["groups"][number];
 type Row = Group["rows"][number];
 
-const titles: Readonly<Record<Group["kind"], string>> = { plans: "Schemes", people: "People" };
+const titles: Readonly<Record<Group["kind"], string>> = {
+  plans: "Schemes",
+  people: "People",
+  documents: "Documents",
+};
 
 /** A person is opened among the people; an owner without an access code is not one of those, and stands on the page of the plan. */
-function addressOf(agencyId: string, kind: Group["kind"], { title, ownersCorpId, username }: Row): string {
+function addressOf(
+  agencyId: string,
+  kind: Group["kind"],
+  { id, title, ownersCorpId, username }: Row,
+): string {
+  if (kind === "documents") return `${officeHref("documents", agencyId)}/${id}`;
   if (username !== null) return officePersonHref(agencyId, username);
   const plan = officePlanHref(agencyId, ownersCorpId);
   return kind === "people" ? `${plan}?${new URLSearchParams({ find: title }).toString()}` : plan;
@@ -60,7 +69,7 @@ export function SearchDialog({
   return (
     <Dialog title="Search" okText={null} onClose={onClose}>
       <div className={styles.search}>
-        <label htmlFor={`${id}-text`}>Scheme, address, person, access code or e-mail address</label>
+        <label htmlFor={`${id}-text`}>Scheme, address, person, access code, e-mail address or document</label>
         <input
           ref={input}
           id={`${id}-text`}

@@ -15,8 +15,9 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
     ) : (
       <LoadError text={loadErrorText(error)} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
-  const { guardedAccounts, newMessages, ownMessages, minutesWaiting, interim } = data;
-  const waiting = guardedAccounts + newMessages + ownMessages + minutesWaiting.length + interim.length;
+  const { guardedAccounts, newMessages, ownMessages, ownFiles, draftNotices } = data;
+  const meetings = data.minutesWaiting.length + data.interim.length;
+  const waiting = guardedAccounts + newMessages + ownMessages + ownFiles + draftNotices + meetings;
   if (waiting === 0) return isAll ? <p>Nothing is waiting.</p> : null;
   return (
     <>
@@ -24,6 +25,20 @@ export function TodayList({ agencyId, isAll }: { readonly agencyId: string; read
         <p>
           <OfficeLink page="messages" agencyId={agencyId}>
             {messageWords(newMessages, ownMessages)}
+          </OfficeLink>
+        </p>
+      )}
+      {ownFiles === 0 ? null : (
+        <p>
+          <OfficeLink page="documents" agencyId={agencyId} below="add">
+            {ownFiles === 1 ? "1 file that you sent is" : `${ownFiles} files that you sent are`} not published
+          </OfficeLink>
+        </p>
+      )}
+      {draftNotices === 0 ? null : (
+        <p>
+          <OfficeLink page="notices" agencyId={agencyId}>
+            {draftNotices === 1 ? "1 notice is a draft" : `${draftNotices} notices are drafts`}
           </OfficeLink>
         </p>
       )}

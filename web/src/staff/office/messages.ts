@@ -59,6 +59,7 @@ export function failureText(error: unknown): string {
     case "VOTING_CLOSED":
     case "VOTING_STOPPED":
     case "FILE_REFUSED":
+    case "DUPLICATE_FILE":
     case "TOO_LARGE":
     case "REMINDED_TODAY":
     case "QUIET_HOURS":

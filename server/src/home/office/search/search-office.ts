@@ -2,6 +2,7 @@ import type { SearchAnswer } from "@portal/contract/home/office/schemas";
 import { todayInPlan } from "../../../core/db/today-in-plan.ts";
 import type { Database } from "../../../core/db/open-database.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
+import { findDocuments } from "../../../documents/office/public.ts";
 import { isCurrentOwnerSql } from "../account-sql.ts";
 
 type Group = SearchAnswer["groups"][number];
@@ -58,18 +59,27 @@ limit $5`;
 /** What is found in somebody's plans, by what it is. */
 export async function searchOffice(
   database: Database,
-  { agencyId, ownersCorpIds }: StaffMember,
+  staff: StaffMember,
   text: string,
 ): Promise<SearchAnswer> {
+  const { agencyId, ownersCorpIds } = staff;
   const whole = text.toLowerCase();
   const patterns = [...new Set(whole.split(/\s+/))].map(anywhere);
   // One more tells whether there are others.
   const values = [agencyId, ownersCorpIds, patterns, whole, SHOWN + 1];
-  const [plans, people] = await Promise.all([
+  const [plans, people, documents] = await Promise.all([
     database.query<Found>(agencyId, { name: "office-search-plans", text: plansText, values }),
     database.query<Found>(agencyId, { name: "office-search-people", text: peopleText, values }),
+    findDocuments(database, staff, patterns, SHOWN + 1),
   ]);
-  const groups = [groupOf("plans", plans), groupOf("people", people)];
+  const groups = [
+    groupOf("plans", plans),
+    groupOf("people", people),
+    groupOf(
+      "documents",
+      documents.map((found) => ({ ...found, username: null })),
+    ),
+  ];
   return { groups: groups.filter(({ rows }) => rows.length > 0) };
 }
 

@@ -1,0 +1,2 @@
+/** What the office of other capabilities may use of notices. */
+export { countDraftNotices } from "./count-drafts.ts";

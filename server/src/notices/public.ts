@@ -1,0 +1,2 @@
+/** What other capabilities may use of notices. */
+export { type PlanNotices, readPlanNotices } from "./shown-in-plans.ts";
