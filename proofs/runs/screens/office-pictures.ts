@@ -37,6 +37,33 @@ async function inviteTwo(page: Page): Promise<void> {
   await page.getByText("Done. 2 people were invited.").first().waitFor();
 }
 
+const pdf = (words: string) => ({
+  name: `${words}.pdf`,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${words}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+  ),
+});
+
+async function dropTwo(page: Page): Promise<void> {
+  await page.goto(`${OFFICE}/documents/add?plan=101`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([pdf("Minutes of the AGM 12 March 2026"), pdf("Levy notice April 2026")]);
+  await page.getByRole("button", { name: "Publish 2 documents" }).waitFor();
+  await page.getByRole("heading", { name: "2 files" }).scrollIntoViewIfNeeded();
+}
+
+async function writeNotice(page: Page): Promise<void> {
+  await page.goto(`${OFFICE}/notices/write`);
+  await page.getByLabel("Title").fill("Lift service on Friday");
+  await page.getByLabel("Text").fill("The lift is serviced from 9 to 11.\n\nPlease use the stairs.");
+  await page.getByLabel(/71204/).check();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("heading", { name: "As people read it" }).waitFor();
+}
+
 mkdirSync(folder, { recursive: true });
 const product = await startWithDemo();
 try {
@@ -53,6 +80,10 @@ try {
     await joinStaff(page, product, { email: "ada@agency.example.com", name: "Ada Admin" });
     await inviteTwo(page);
     await take(page, "office-people");
+    await dropTwo(page);
+    await take(page, "office-add-documents");
+    await writeNotice(page);
+    await take(page, "office-notice");
     for (const name of ["log", "staff", "account"]) {
       await page.goto(`${OFFICE}/${name}`);
       await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,9 +1,4 @@
-/** Plain text as it was written: paragraphs, and the line ends in them. */
+/** Plain text as it was written, with its line ends and empty lines. */
 export function NoticeText({ text }: { readonly text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text's paragraphs have no other name, and stay where they are
-    <p key={at}>
-      {paragraph.split("\n").flatMap((line, no) => (no === 0 ? [line] : [<br key={no} />, line]))}
-    </p>
-  ));
+  return <p>{text.split("\n").flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}</p>;
 }

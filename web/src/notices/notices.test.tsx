@@ -28,7 +28,7 @@ it("stand after Home's other cards, only where the plan has some", async () => {
   const card = screen.getByRole("region", { name: "Notices" });
   await expect.element(card.getByRole("heading", { level: 3, name: "Lift service" })).toBeVisible();
   await expect.element(card.getByText(/shown until 02\/04\/2026/)).toBeVisible();
-  expect(card.element().querySelectorAll("article > p")).toHaveLength(3);
+  expect(card.element().querySelectorAll("article > p > br")).toHaveLength(3);
   const headings = screen.getByRole("heading", { level: 2 }).elements();
   expect(headings.at(-1)?.textContent).toBe("Notices");
   expect(seenRequests(listNotices)).toHaveLength(1);
