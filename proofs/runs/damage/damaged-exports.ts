@@ -21,7 +21,7 @@ import { chanceOf } from "../../../server/src/testing/ballots/chance.ts";
 import { seededRandom } from "../../../server/src/testing/packages/random-settings.ts";
 import { createTestLog } from "../../../server/src/testing/test-log.ts";
 import { damageBytes } from "../../starter/damage-bytes.ts";
-import { randomOffice } from "../../starter/random-office.ts";
+import { randomOffice } from "../../../rig/starter/random-office.ts";
 import { sayControl } from "../../support/control.ts";
 
 /**

@@ -7,7 +7,7 @@ import { parseAnswers } from "../../../domain/src/import/starter/asking/answers.
 import { runStarter, type StarterOutcome } from "../../../domain/src/import/starter/run-starter.ts";
 import { openExports } from "../../../server/src/import/starter/open-exports.ts";
 import { root } from "../../../rig/paths.ts";
-import { randomOffice, type RandomOffice } from "../../starter/random-office.ts";
+import { randomOffice, type RandomOffice } from "../../../rig/starter/random-office.ts";
 import { toldByPackage, type ToldPlan, wrongOf } from "../../starter/told-plan.ts";
 import { sayControl } from "../../support/control.ts";
 

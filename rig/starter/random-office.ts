@@ -35,8 +35,8 @@ interface Invoice {
 const AS_AT = "2026-10-25";
 const NAMES = ["José", "Zoë", "Anh", "Priya", "Mary-Jane", "Siôn", "Bob", "Ingrid"];
 
-/** An office of one or two plans by its seed; one of six prints a figure wrong. */
-export function randomOffice(seed: number): RandomOffice {
+/** An office of one or two plans by its seed; one of six prints a figure wrong. `lots`: so many in each plan, else 3 to 32. */
+export function randomOffice(seed: number, lots?: number): RandomOffice {
   const chance = chanceOf(seededRandom(seed));
   const forms = randomForms(chance);
   const isWrong = chance.isLikely(1 / 6);
@@ -44,7 +44,12 @@ export function randomOffice(seed: number): RandomOffice {
   const numbers = [`SP${10_000 + chance.below(80_000)}`, `CTS${1_000 + chance.below(8_000)}`];
   const plans = numbers.slice(0, 1 + chance.below(2));
   for (const [at, plan] of plans.entries())
-    for (const [path, bytes] of printPlan(chance, plan, forms, isWrong && at === 0)) files.set(path, bytes);
+    for (const [path, bytes] of printPlan(chance, plan, {
+      forms,
+      isWrong: isWrong && at === 0,
+      lotsWanted: lots,
+    }))
+      files.set(path, bytes);
   const schemes = Object.fromEntries(plans.map((plan) => [plan, settings]));
   return { files, isWrong, answers: { answersVersion: 1, agency, schemes, answers: {} } };
 }
@@ -73,8 +78,9 @@ const day = (chance: Chance, year: number): string =>
   `${year}-${String(1 + chance.below(12)).padStart(2, "0")}-${String(1 + chance.below(28)).padStart(2, "0")}`;
 const amount = (chance: Chance): number => 1 + chance.below(chance.oneOf(500, 90_000, 3_000_000));
 
-function randomLots(chance: Chance): readonly Lot[] {
-  const count = 3 + chance.below(30);
+function randomLots(chance: Chance, wanted: number | undefined): readonly Lot[] {
+  const few = 3 + chance.below(30);
+  const count = wanted ?? few;
   const lots: Lot[] = [];
   for (let at = 0; at < count; at += 1) {
     const before = lots.at(-1);
@@ -107,8 +113,18 @@ function randomInvoices(chance: Chance): readonly Invoice[] {
   }));
 }
 
-function printPlan(chance: Chance, plan: string, forms: PrintedForms, isWrong: boolean): [string, Buffer][] {
-  const lots = randomLots(chance);
+interface PrintedPlan {
+  readonly forms: PrintedForms;
+  readonly isWrong: boolean;
+  readonly lotsWanted: number | undefined;
+}
+
+function printPlan(
+  chance: Chance,
+  plan: string,
+  { forms, isWrong, lotsWanted }: PrintedPlan,
+): [string, Buffer][] {
+  const lots = randomLots(chance, lotsWanted);
   const invoices = randomInvoices(chance);
   const spaced = plan.replace(/(\d+)/, " $1");
   const told = chance.oneOf("title", "name", "column");
