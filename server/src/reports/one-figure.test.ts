@@ -98,9 +98,12 @@ describe("what a lot has to pay", () => {
         },
         ...proof,
       });
-    // On a busy machine a printer may be asked to be left alone for a while.
-    const first = await ask();
-    const answer = first.statusCode === 503 ? await ask() : first;
+    let answer = await ask();
+    // On a busy machine the printer may ask to be left alone for a while, more than once.
+    for (let again = 0; answer.statusCode === 503 && again < 5; again += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each asks again because of the one before
+      answer = await ask();
+    }
     const { data, message } = answer.json<ReportAnswer>();
     expect([answer.statusCode, message]).toEqual([200, null]);
     return Buffer.from(data ?? "", "base64");

@@ -328,8 +328,9 @@ describe("the cost of an unknown account", () => {
       known.push(await timed(round, kept));
       unknown.push(await timed(round, null));
     }
-    // Not the evidence of D53, only that nobody took the comparison away: without it the ratio is 1 to 1,000.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
-    expect(median(unknown) / median(known)).toBeLessThan(2);
+    // Not the evidence of D53, only that nobody took the comparison away: without it the ratio is 1 to 1,000. Tests beside it may
+    // take the processor in the middle, so only a ratio far from 1 counts.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.05);
+    expect(median(unknown) / median(known)).toBeLessThan(20);
   });
 });

@@ -27,3 +27,14 @@ export const meetingAgendaOf = (
   { version, items }: OfficeMeeting,
   change: Partial<MeetingAgenda> = {},
 ): MeetingAgenda => ({ version, items, reason: null, ...change });
+
+/** What a call was refused with. */
+export const refusal = async (answered: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await answered;
+  const { code, detail, errors } = JSON.parse(body) as {
+    code: string;
+    detail: string;
+    errors?: { path: string }[];
+  };
+  return { status: statusCode, code, detail, paths: errors?.map(({ path }) => path) };
+};
