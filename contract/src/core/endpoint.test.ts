@@ -21,6 +21,7 @@ import * as meetingMonitor from "../meetings/office/monitor-endpoints.ts";
 import * as minutes from "../meetings/office/minutes-endpoints.ts";
 import * as papers from "../meetings/office/paper-endpoints.ts";
 import * as proxies from "../meetings/office/proxy-endpoints.ts";
+import * as representatives from "../meetings/office/representative-endpoints.ts";
 import * as meetingTemplates from "../meetings/office/template-endpoints.ts";
 import * as results from "../meetings/result-endpoints.ts";
 import * as ownersCorporation from "../owners-corporation/endpoints.ts";
@@ -71,6 +72,7 @@ const exported: readonly [string, Endpoint][] = [
   minutes,
   papers,
   proxies,
+  representatives,
   meetingTemplates,
 ].flatMap((capability) => Object.entries<unknown>(capability).filter(isEndpoint));
 const endpoints = exported.map(([, endpoint]) => endpoint);

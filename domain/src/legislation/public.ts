@@ -16,6 +16,7 @@ export { type NoticeAnswer, noticeDeadline } from "./notice-deadline.ts";
 export { terminologyOf } from "./terminology-of.ts";
 export { type Tallies, type Tally, type Threshold, thresholdOf } from "./bars/threshold.ts";
 export { MODULE_WITH_RULES, QLD_MODULES, SOURCES, type MeetingKind, type VotedKind } from "./vocabulary.ts";
+export { type NoticeStatement, noticeStatements } from "./notices/notice-statements.ts";
 export { mayRepresent } from "./may-represent.ts";
 export { proxyCap } from "./proxy-cap.ts";
 export { prevoteRules } from "./prevote-rules.ts";

@@ -3,11 +3,13 @@ export type OfficeMeetingEvent =
   | DraftEvent
   | VersionEvent
   | PostingEvent
+  | BouncedEvent
   | VotingEvent
   | CancellationEvent
   | CompletionEvent
   | DayEvent
   | SettingsEvent
+  | RepresentativeEvent
   | StatusEvent;
 
 interface Meeting {
@@ -96,6 +98,12 @@ interface PostingEvent {
   readonly subject: Meeting & { readonly letters: number; readonly postedOn: string };
 }
 
+/** Letters for those whose mail came back. */
+interface BouncedEvent {
+  readonly kind: "bounced-letters";
+  readonly subject: Meeting & { readonly letters: number };
+}
+
 type VotingEvent =
   | {
       readonly kind: "meeting-opened";
@@ -117,6 +125,35 @@ interface SettingsEvent {
     readonly changed: readonly string[];
   };
 }
+
+/** Who acts for an owner at the meetings of a plan. */
+type RepresentativeEvent =
+  | {
+      readonly kind: "attorney-entered";
+      readonly subject: {
+        readonly attorneyId: number;
+        readonly lotIds: readonly number[];
+        readonly deedHash: string;
+        /** Why it is taken though a rule says no. */
+        readonly reason: string | null;
+      };
+    }
+  | {
+      readonly kind: "nominee-entered";
+      readonly subject: { readonly nomineeId: number; readonly name: string };
+    }
+  | {
+      readonly kind: "attorney-ended";
+      readonly subject: {
+        readonly attorneyId: number;
+        readonly lotIds: readonly number[];
+        readonly reason: string;
+      };
+    }
+  | {
+      readonly kind: "nominee-ended";
+      readonly subject: { readonly nomineeId: number; readonly name: string; readonly reason: string };
+    };
 
 /** Who is financial was confirmed before the roll. */
 interface StatusEvent {

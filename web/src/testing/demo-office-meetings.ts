@@ -78,7 +78,9 @@ export const openMeeting: OfficeMeeting = {
   checklist: [],
   votes: 5,
   notices: { mails: 10, mailsSent: 10, letters: 2, lettersPosted: 0 },
-  versions: [{ versionNo: 1, madeAt: "2026-04-01T00:00:00.000Z", by: "Ada Admin", reason: null }],
+  versions: [
+    { versionNo: 1, madeAt: "2026-04-01T00:00:00.000Z", by: "Ada Admin", reason: null, fileSha256: null },
+  ],
 };
 
 /** What the pages of meetings ask for. */

@@ -19,6 +19,7 @@ export const monitor: MeetingMonitor = {
   total: { seats: 24, units: 1200 },
   voted: { online: { seats: 19, units: 950 }, paper: { seats: 2, units: 120 } },
   at: "2026-04-14T01:00:00.000Z",
+  bounced: [],
   missing: [
     {
       seatId: 2003,
@@ -78,6 +79,10 @@ export const papers: PaperList = {
       name: "Lot 3",
       holders: [{ contactId: 1, name: "Ms Priya Nair" }],
       hasVoted: false,
+      representatives: [
+        { how: "attorney", name: "Tom Hill", limits: "Not on levies." },
+        { how: "nominee", name: "Nina Low", limits: null },
+      ],
     },
     {
       seatId: 2020,
@@ -87,6 +92,7 @@ export const papers: PaperList = {
         { contactId: 5, name: "Mrs Joy Lee" },
       ],
       hasVoted: true,
+      representatives: [],
     },
   ],
 };

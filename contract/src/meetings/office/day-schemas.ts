@@ -2,6 +2,7 @@ import { HOWS, QUORUM_CHOICES } from "@portal/domain/meetings/office/day/day-ent
 import { z } from "zod";
 import { day, id, instant } from "../../core/fields.ts";
 import { motionOfDay } from "./floor-schemas.ts";
+import { representative } from "./representative-schemas.ts";
 import { dayEntryFields, daySeat, device, entriesFrom, keptEntryFields } from "./day-entry.ts";
 
 const words = z.string().trim().min(3, "Write a few words.").max(1_000);
@@ -98,6 +99,8 @@ const seatOfDay = z.object({
   hasVotedBefore: z.boolean(),
   /** The forms that hold for the lot. */
   proxies: z.array(z.object({ proxyName: z.string(), limits: z.string().nullable() })),
+  /** Attorneys and nominees that hold on the meeting's day. */
+  representatives: z.array(representative),
 });
 export type SeatOfDay = z.infer<typeof seatOfDay>;
 

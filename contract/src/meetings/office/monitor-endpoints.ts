@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { agencyIdParam, idParam } from "../../core/fields.ts";
-import { meetingMonitor } from "./monitor-schemas.ts";
+import { bouncedLetters, meetingMonitor } from "./monitor-schemas.ts";
 import { reminderOrder, remindersOrdered } from "./reminder-schemas.ts";
 
 const tag = "office";
@@ -32,4 +32,18 @@ export const remindVoters = defineEndpoint({
   body: reminderOrder,
   response: remindersOrdered,
   reasons: ["NOT_FOUND", "SESSION_EXPIRED", "VOTING_CLOSED", "QUIET_HOURS", "REMINDED_TODAY"],
+});
+
+export const printBouncedLetters = defineEndpoint({
+  name: "printBouncedLetters",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/bounced-letters",
+  summary: "A letter for each person whose mail came back and who has a postal address",
+  tag,
+  access: "staff",
+  right: "manager",
+  params: meetingParams,
+  body: z.strictObject({}),
+  response: bouncedLetters,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "NO_RECIPIENTS"],
 });

@@ -27,6 +27,21 @@ const missingSeat = z.object({
 });
 export type MissingSeat = z.infer<typeof missingSeat>;
 
+/** Somebody whom a meeting's notice, or its newest change, has not reached by mail. */
+const bouncedNotice = z.object({
+  contactId: id,
+  name: z.string(),
+  address: z.string(),
+  hasPostalAddress: z.boolean(),
+  /** A letter to them waits or was posted. */
+  hasLetter: z.boolean(),
+});
+export type BouncedNotice = z.infer<typeof bouncedNotice>;
+
+/** How many letters wait now, and who has no postal address either. */
+export const bouncedLetters = z.object({ letters: z.int(), withoutAddress: z.int() });
+export type BouncedLetters = z.infer<typeof bouncedLetters>;
+
 /** How far a meeting's voting has come; never how anybody voted. */
 export const meetingMonitor = z.object({
   meetingRecordId: id,
@@ -44,5 +59,7 @@ export const meetingMonitor = z.object({
   at: instant,
   /** For managers of the plan; who may only read is told the turnout alone. */
   missing: z.array(missingSeat).nullable(),
+  /** Whom the notice has not reached by mail; for managers alone, too. */
+  bounced: z.array(bouncedNotice).nullable(),
 });
 export type MeetingMonitor = z.infer<typeof meetingMonitor>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, id, instant } from "../../core/fields.ts";
+import { representative } from "./representative-schemas.ts";
 
 const vote = z.enum(["Y", "N", "A"]);
 const seat = z.object({ kind: z.enum(["lot", "member"]), id });
@@ -17,7 +18,7 @@ const paperChoices = z
   .max(1_000);
 export type PaperChoices = z.infer<typeof paperChoices>;
 
-const paperCapacity = z.enum(["owner", "committeeMember", "proxy", "attorney"]);
+const paperCapacity = z.enum(["owner", "committeeMember", "proxy", "attorney", "nominee"]);
 
 /** What somebody of the staff reads off a paper first. */
 export const paperEntry = z.strictObject({
@@ -25,7 +26,7 @@ export const paperEntry = z.strictObject({
   /** Whose vote it is: one of the lot's owners, or the member. */
   holderId: id,
   capacity: paperCapacity,
-  /** Of the proxy or attorney who has signed it. */
+  /** Of the proxy, attorney or nominee who has signed it. */
   proxyName: z.string().trim().max(200, "Write a shorter name.").nullable(),
   /** The day on which it came. */
   receivedOn: day,
@@ -93,6 +94,8 @@ export const paperList = z.object({
       name: z.string(),
       holders: z.array(z.object({ contactId: id, name: z.string() })),
       hasVoted: z.boolean(),
+      /** Attorneys and nominees that are on record; anybody else may have signed, too. */
+      representatives: z.array(representative),
     }),
   ),
 });

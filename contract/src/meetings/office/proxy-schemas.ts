@@ -31,7 +31,7 @@ export type ProxyForm = z.infer<typeof proxyForm>;
 export const proxyRevocation = z.strictObject({ reason });
 
 /** What the law says, with where it stands: information, never advice. */
-const ruleAnswer = z.object({
+export const ruleAnswer = z.object({
   answer: z.enum(["yes", "no", "unknown"]),
   reason: z.string().nullable(),
   /** Names of facts that the portal does not know. */

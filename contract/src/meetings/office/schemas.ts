@@ -125,7 +125,14 @@ export const officeMeeting = officeMeetingRow.extend({
     lettersPosted: z.int(),
   }),
   versions: z.array(
-    z.object({ versionNo: z.int(), madeAt: instant, by: z.string(), reason: z.string().nullable() }),
+    z.object({
+      versionNo: z.int(),
+      madeAt: instant,
+      by: z.string(),
+      reason: z.string().nullable(),
+      /** Of the notice as it was given; null while it is being kept, and of versions made before files were. */
+      fileSha256: z.string().nullable(),
+    }),
   ),
 });
 export type OfficeMeeting = z.infer<typeof officeMeeting>;

@@ -17,6 +17,8 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Said that ${counted(letters, "letter")} of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
   "minutes-posted": ({ meetingRecordId, letters, postedOn }, names) =>
     `Said that ${counted(letters, "letter")} with the minutes of ${names.meeting(meetingRecordId)} went to the post on ${postedOn}`,
+  "bounced-letters": ({ meetingRecordId, letters }, names) =>
+    `Ordered ${counted(letters, "letter")} of ${names.meeting(meetingRecordId)} in place of mails that came back`,
   "meeting-completed": ({ meetingRecordId, source, audience, people }, names) =>
     `Published the minutes of ${names.meeting(meetingRecordId)} for ${audience === "owners" ? "owners" : "the committee"}${source === "edited" ? ", from a file of their own" : ""}, and sent them to ${people === 0 ? "nobody" : counted(people, "person", "people")}`,
   "meeting-opened": ({ meetingRecordId, at, reason }, names) =>
@@ -35,6 +37,13 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     ].join(""),
   "meeting-settings": ({ changed }) =>
     `Said how meetings of the scheme work${changed.length === 0 ? ", as the package had it" : `: ${changed.join(", ")}`}`,
+  "attorney-entered": ({ lotIds, reason }, names) =>
+    `Entered a power of attorney for ${lotIds.map((lotId) => names.lot(lotId)).join(", ")}${reason === null ? "" : `: ${quoted(reason)}`}`,
+  "attorney-ended": ({ lotIds, reason }, names) =>
+    `Ended the power of attorney for ${lotIds.map((lotId) => names.lot(lotId)).join(", ")}: ${quoted(reason)}`,
+  "nominee-entered": ({ name }) => `Entered ${quoted(name)} as the nominee of a company`,
+  "nominee-ended": ({ name, reason }) =>
+    `Noted that ${quoted(name)} is not the nominee of a company any more: ${quoted(reason)}`,
   "meeting-cancelled": ({ meetingRecordId, votes, reason }, names) =>
     `Cancelled ${names.meeting(meetingRecordId)}, with ${counted(votes, "vote")}: ${quoted(reason)}`,
   "meeting-held": ({ meetingRecordId }, names) => `Began ${names.meeting(meetingRecordId)}`,

@@ -39,12 +39,18 @@ export function proxyAnswers({ state, on, startsAt, givenAt, holdsForOtherLots, 
   const givenHoursBefore = (startsAt.getTime() - givenAt.getTime()) / HOUR_MS;
   const cap = proxyCap(question, { ...facts, holdsForOtherLots: holdsForOtherLots + 1 });
   return {
-    mayRepresent: shown(mayRepresent(question, { as: "PROXY", givenHoursBefore, ...facts })),
-    cap: { ...shown(cap), limit: cap.limit },
+    mayRepresent: shownAnswer(mayRepresent(question, { as: "PROXY", givenHoursBefore, ...facts })),
+    cap: { ...shownAnswer(cap), limit: cap.limit },
   };
 }
 
-const shown = ({ answer, reason, missing, cites }: ReturnType<typeof mayRepresent>): ShownAnswer => ({
+/** An answer of the law as the office shows it. */
+export const shownAnswer = ({
+  answer,
+  reason,
+  missing,
+  cites,
+}: ReturnType<typeof mayRepresent>): ShownAnswer => ({
   answer: answer ?? "unknown",
   reason,
   missing: [...missing],

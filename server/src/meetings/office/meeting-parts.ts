@@ -1,4 +1,5 @@
 import type { Database } from "../../core/db/open-database.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
 import type { Worker } from "../../core/jobs/worker.ts";
 import type { StaffParts } from "../../staff/office/public.ts";
 import type { RegisterWorker } from "../register/register-worker.ts";
@@ -9,8 +10,13 @@ export interface OfficeMeetingParts extends RegisterTools {
   readonly database: Database;
 }
 
+/** What keeps and hands out a notice as it was given. */
+export interface NoticeFileParts extends OfficeMeetingParts {
+  readonly blobs: BlobStore;
+}
+
 /** What the office's calls about meetings are made with. */
-export interface OfficeMeetingRoutes extends OfficeMeetingParts, StaffParts {
+export interface OfficeMeetingRoutes extends NoticeFileParts, StaffParts {
   readonly publicOrigin: string | undefined;
   /** Sends notices. */
   readonly meetingWorker: Pick<Worker, "notify">;

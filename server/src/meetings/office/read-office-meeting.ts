@@ -57,8 +57,10 @@ ${officeMeetingSources}
 where m.agency_id = $1 and m.meeting_record_id = $2`;
 
 const versionsText = `
-select v.version_no as "versionNo", v.made_at as "madeAt", coalesce(s.name, 'somebody who is no longer known') as by, v.reason
+select v.version_no as "versionNo", v.made_at as "madeAt", coalesce(s.name, 'somebody who is no longer known') as by, v.reason,
+  f.sha256 as "fileSha256"
 from meeting_versions v
+left join meeting_notice_files f on f.agency_id = $1 and f.meeting_record_id = $2 and f.version_no = v.version_no
 left join staff s on s.agency_id = $1 and s.staff_id = v.made_by
 where v.agency_id = $1 and v.meeting_record_id = $2 order by v.version_no`;
 
@@ -67,6 +69,7 @@ interface VersionRow {
   readonly madeAt: Date;
   readonly by: string;
   readonly reason: string | null;
+  readonly fileSha256: string | null;
 }
 
 /** A meeting of a plan of theirs, whatever its state; another's is not there. */

@@ -7,6 +7,7 @@ import { actOnMeeting } from "./act-on-meeting.ts";
 import { getMeetingMonitor } from "./monitor/get-monitor.ts";
 import { proxyRoutes } from "./proxy-routes.ts";
 import { paperRoutes, type PaperRoutes } from "./paper-routes.ts";
+import { representativeRoutes } from "./representatives/routes.ts";
 import { orderReminders } from "./reminders/order-reminders.ts";
 
 export interface OfficeVotingRoutes extends PaperRoutes {
@@ -19,6 +20,7 @@ export function officeVotingRoutes(parts: OfficeVotingRoutes): readonly BoundEnd
   return [
     ...paperRoutes(parts),
     ...proxyRoutes(parts),
+    ...representativeRoutes(parts),
     bind(contract.getMeetingMonitor, ({ staff, params: { meetingId } }) =>
       getMeetingMonitor(parts, staff, meetingId),
     ),

@@ -77,7 +77,7 @@ export async function buildTestApp(options: TestAppOptions): Promise<TestApp> {
   const setClock = (at: Date): Promise<void> => setPortalClock(database, Math.round(offsetTo(at)), "test");
   await setClock(anchorAt);
   const { log, lines } = listeningLog();
-  const collected = collectMails(database, TEST_SECRET, log, metrics, {
+  const collected = collectMails({ database, blobs }, TEST_SECRET, log, metrics, {
     ...limits,
     ...options.limits,
   });

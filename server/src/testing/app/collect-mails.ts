@@ -4,6 +4,7 @@ import { createMailSeal } from "../../core/mail/mail-seal.ts";
 import { createMailWorker } from "../../core/mail/mail-worker.ts";
 import type { MailTransport } from "../../core/mail/mail.ts";
 import { createOutbox, type Outbox } from "../../core/mail/outbox.ts";
+import type { BlobStore } from "../../core/files/blob-store.ts";
 import type { Database } from "../../core/db/open-database.ts";
 import type { Worker } from "../../core/jobs/worker.ts";
 import type { Log } from "../../core/log/log.ts";
@@ -46,7 +47,7 @@ export interface CollectedMails {
 }
 
 export function collectMails(
-  database: Database,
+  { database, blobs }: { readonly database: Database; readonly blobs: BlobStore },
   secret: Buffer,
   log: Log,
   metrics: Metrics,
@@ -64,6 +65,7 @@ export function collectMails(
   // The application's own begins when it listens, which it never does in a test.
   const parts = {
     database,
+    blobs,
     hashing: createHashQueue(),
     invitationCodes: createInvitationCodes(secret, null),
     outbox,

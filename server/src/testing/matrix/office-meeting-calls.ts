@@ -15,6 +15,12 @@ const past = (act: string): EndpointCall => ({
   status: 400,
   forbiddenTo: ["reader"],
 });
+const plan = (act: string): EndpointCall => ({
+  path: ({ ownersCorpId }) => `/office/plans/${ownersCorpId}/${act}`,
+  seenBy: managers,
+  forbiddenTo: ["reader"],
+});
+const pastPlan = (act: string): EndpointCall => ({ ...plan(act), body: {}, status: 400 });
 
 /** How the office's calls about meetings are called. */
 export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall[]>> = {
@@ -78,6 +84,13 @@ export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall
       forbiddenTo: ["reader"],
     },
   ],
+  listAttorneys: [plan("attorneys")],
+  enterAttorney: [pastPlan("attorneys")],
+  endAttorney: [pastPlan("attorneys/1/end")],
+  getAttorneyDeed: [{ ...plan("attorneys/1/deed"), status: 404 }],
+  listNominees: [plan("nominees")],
+  enterNominee: [pastPlan("nominees")],
+  endNominee: [pastPlan("nominees/1/end")],
   giveMeetingNotice: [past("/notice")],
   openMeeting: [past("/open")],
   extendMeeting: [past("/extend")],

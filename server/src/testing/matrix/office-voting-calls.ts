@@ -20,6 +20,8 @@ export const OFFICE_VOTING_CALLS: Readonly<Record<string, readonly EndpointCall[
       isEverNew: true,
     },
   ],
+  // No mail of a package's meeting has come back, and it is not the office's.
+  printBouncedLetters: [{ ...past("bounced-letters"), status: 409 }],
   listPapers: [
     {
       path: ({ meetingId }) => `/office/meetings/${meetingId}/papers`,

@@ -2,7 +2,7 @@ import type { OfficePlanDetails } from "@portal/contract/home/office/schemas";
 import { useAgencyName } from "../../core/api/agency-name.ts";
 import { ApiProblem } from "../../core/api/api-problem.ts";
 import { useDocumentTitle } from "../../core/use-document-title.ts";
-import { MeetingSettingsCard } from "../../meetings/office/public.ts";
+import { MeetingSettingsCard, RepresentativesCards } from "../../meetings/office/public.ts";
 import { CardGrid } from "../../ui/card/card.tsx";
 import { DataCard } from "../../ui/card/data-card.tsx";
 import { Details } from "../../ui/details/details.tsx";
@@ -60,6 +60,7 @@ export function PlanPage({
           </DataCard>
         )}
         {query.data === undefined ? null : <MeetingSettingsCard plan={{ agencyId, ownersCorpId }} />}
+        {query.data === undefined ? null : <RepresentativesCards plan={{ agencyId, ownersCorpId }} />}
       </CardGrid>
     </Page>
   );

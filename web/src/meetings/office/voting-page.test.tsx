@@ -1,5 +1,9 @@
 import { listPapers } from "@portal/contract/meetings/office/paper-endpoints";
-import { getMeetingMonitor, remindVoters } from "@portal/contract/meetings/office/monitor-endpoints";
+import {
+  getMeetingMonitor,
+  printBouncedLetters,
+  remindVoters,
+} from "@portal/contract/meetings/office/monitor-endpoints";
 import { listProxies } from "@portal/contract/meetings/office/proxy-endpoints";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { admin, answerOfficeAsUsual, reader } from "../../testing/demo-staff.ts";
@@ -49,9 +53,36 @@ it("asks again every half minute while voting is open, in the background", async
   expect(new Set(background)).toEqual(new Set(["1"]));
 });
 
+it("lists whose mail came back, and orders a letter for each", async () => {
+  const person = { contactId: 2, name: "Mr Ari Cohen", address: "ari@example.com" };
+  const bounced = [
+    { ...person, hasPostalAddress: true, hasLetter: false },
+    { ...person, contactId: 3, name: "Mrs Joy Lee", hasPostalAddress: false, hasLetter: false },
+    { ...person, contactId: 4, name: "Ms Una Po", hasPostalAddress: true, hasLetter: true },
+  ];
+  answers(getMeetingMonitor, { ...monitor, bounced });
+  const { screen } = await openOffice(PAGE, admin);
+  await expect.element(screen.getByText("Mr Ari Cohen, ari@example.com")).toBeVisible();
+  await expect.element(screen.getByText("Waits for a letter")).toBeVisible();
+  await expect.element(screen.getByText("No postal address")).toBeVisible();
+  await expect.element(screen.getByText("Has a letter")).toBeVisible();
+  refuses(printBouncedLetters, "NO_RECIPIENTS", "Nobody waits for a letter.");
+  await screen.getByRole("button", { name: "Print this one" }).click();
+  await expect.element(screen.getByText("Nobody waits for a letter.")).toBeVisible();
+  answers(printBouncedLetters, { letters: 1, withoutAddress: 1 });
+  answers(getMeetingMonitor, {
+    ...monitor,
+    bounced: bounced.map((each) => ({ ...each, hasLetter: each.hasPostalAddress })),
+  });
+  await screen.getByRole("button", { name: "Print this one" }).click();
+  await expect.element(screen.getByText(/^1 letter waits on the meeting's page\./).first()).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Print this one" })).not.toBeInTheDocument();
+  expect(seenRequests(printBouncedLetters).at(-1)?.body).toEqual({});
+});
+
 it("shows readers the turnout alone", async () => {
   answerOfficeAsUsual(reader);
-  answers(getMeetingMonitor, { ...monitor, missing: null });
+  answers(getMeetingMonitor, { ...monitor, missing: null, bounced: null });
   const { screen } = await openOffice(PAGE, reader);
   await expect.element(screen.getByText(/^21 of 24 lots/)).toBeVisible();
   await expect.element(screen.getByRole("heading", { name: "Not voted yet" })).not.toBeInTheDocument();

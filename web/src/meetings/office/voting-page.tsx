@@ -10,6 +10,7 @@ import { Details } from "../../ui/details/details.tsx";
 import { OfficeLink } from "../../ui/office-link/office-link.tsx";
 import { Notice, Page, PageActions } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/states/skeleton.tsx";
+import { BouncedCard } from "./monitor/bounced-card.tsx";
 import { MissingList } from "./monitor/missing-list.tsx";
 import { useMonitor } from "./monitor/monitor-api.ts";
 import { PapersCard } from "./papers/papers-card.tsx";
@@ -51,6 +52,9 @@ export function VotingPage({
         >
           {(monitor) => <Turnout monitor={monitor} />}
         </DataCard>
+        {data === undefined ? null : (
+          <BouncedCard meeting={{ agencyId, meetingId }} monitor={data} onTold={setTold} />
+        )}
         {data === undefined || data.missing === null || data.voting === "none" ? null : (
           <PapersCard
             meeting={{ agencyId, meetingId }}

@@ -8,6 +8,7 @@ const seat = (at: number, people: string, change: Partial<SeatOfDay> = {}): Seat
   units: 50,
   hasVotedBefore: false,
   proxies: [],
+  representatives: [],
   ...change,
 });
 
@@ -30,8 +31,14 @@ export const day: MeetingDay = {
     seat(1, "Dr Amelia Hartigan"),
     seat(2, "Mr Ari Cohen", { hasVotedBefore: true }),
     seat(3, "Ms Priya Nair", { proxies: [{ proxyName: "Ann Lee", limits: "Not on motion 2" }] }),
-    seat(12, "Mrs Joy Lee"),
-    seat(13, "Banksia Holdings Pty Ltd", { number: "13A", name: "Lot 13A" }),
+    seat(12, "Mrs Joy Lee", {
+      representatives: [{ how: "attorney", name: "Tom Hill", limits: "Not on levies" }],
+    }),
+    seat(13, "Banksia Holdings Pty Ltd", {
+      number: "13A",
+      name: "Lot 13A",
+      representatives: [{ how: "nominee", name: "Nina Low", limits: null }],
+    }),
   ],
   entries: [],
   motions: [],

@@ -12,6 +12,7 @@ export const floorSeats: readonly SeatOfDay[] = [1, 2, 3, 4, 5, 6].map((number) 
   units: 100,
   hasVotedBefore: number === 5,
   proxies: [],
+  representatives: [],
 }));
 
 /** A motion before any vote of the floor. */

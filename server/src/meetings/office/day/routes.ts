@@ -18,7 +18,7 @@ import { keepAttendance } from "./keep-attendance.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { checkPresence } from "./presence-check.ts";
 
-export interface DayRoutes extends OfficeMeetingRoutes, Omit<FloorSources, "database"> {}
+export interface DayRoutes extends OfficeMeetingRoutes, Omit<FloorSources, "database" | "blobs"> {}
 
 /** A meeting's day, from its begin to its adjournment. */
 export function dayRoutes(parts: DayRoutes): readonly BoundEndpoint[] {

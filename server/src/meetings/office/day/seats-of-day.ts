@@ -7,6 +7,7 @@ import type { RegisterMeeting } from "../../register/queries.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
 import { VOTING_SET } from "../../voting-set.ts";
 import { readProxyRows } from "../proxies/proxy-rows.ts";
+import { readRepresentatives } from "../representatives/read-representatives.ts";
 import type { VoteReader } from "../../seal/open-votes.ts";
 import { seatKindOf } from "../seats/find-office-meeting.ts";
 import { readChannels } from "../seats/read-channels.ts";
@@ -36,6 +37,7 @@ export async function readDaySeats(
   const proxies = (await readProxyRows(queries, meeting)).filter(
     ({ revokedAt, untilOn }) => revokedAt === null && (untilOn === null || untilOn >= today),
   );
+  const representativesOf = await readRepresentatives(queries, meeting, meeting.meetingOn);
   const found = seats.map(({ id, entitlementUnits }): DaySeat => {
     const own = holders.filter(({ seatId }) => seatId === id);
     const isLot = kind === "lot";
@@ -51,6 +53,7 @@ export async function readDaySeats(
         proxies: proxies
           .filter(({ lotId }) => isLot && lotId === id)
           .map(({ proxyName, limits }) => ({ proxyName, limits })),
+        representatives: isLot ? representativesOf(id) : [],
       },
     };
   });

@@ -10,6 +10,7 @@ import { registerTimes } from "../../register/register-times.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
 import type { VoteReader } from "../../seal/open-votes.ts";
 import { readLastReminders } from "../reminders/reminder-rows.ts";
+import { presentBounced, readBounced } from "./bounced-notices.ts";
 import { findOfficeMeeting, seatKindOf, votingIn } from "../seats/find-office-meeting.ts";
 import { readHolders } from "../seats/read-holders.ts";
 import { readChannels } from "../seats/read-channels.ts";
@@ -29,6 +30,7 @@ export async function getMeetingMonitor(
   const channels = await readChannels(database, reader, meeting);
   const votedBy = (channel: "online" | "paper") =>
     weigh(seats.filter(({ id }) => channels.get(id) === channel));
+  const isManager = isRightEnough(staff.right, "manager");
   const missing = seats.filter(({ id }) => !channels.has(id));
   return answer({
     meetingRecordId: meeting.meetingRecordId,
@@ -43,7 +45,8 @@ export async function getMeetingMonitor(
     total: weigh(seats),
     voted: { online: votedBy("online"), paper: votedBy("paper") },
     at: meeting.readAt.toISOString(),
-    missing: isRightEnough(staff.right, "manager") ? await presentMissing(database, meeting, missing) : null,
+    missing: isManager ? await presentMissing(database, meeting, missing) : null,
+    bounced: isManager ? (await readBounced(database, meeting)).map(presentBounced) : null,
   });
 }
 

@@ -83,7 +83,8 @@ export async function castPaper(locked: Locked, agreed: AgreedPaper): Promise<Pa
     idempotencyKey: null,
     settings: await readMailSettings(transaction, agencyId),
     isFinancial: lotId === 0 ? null : await isLotFinancial(transaction, agencyId, lotId, row.castAt),
-    paper: { enteredBy, checkedBy, paperHash, capacity },
+    // The register's word for who acts for an owner by a form or as a company's nominee is one (docs/ballot-format.md).
+    paper: { enteredBy, checkedBy, paperHash, capacity: capacity === "nominee" ? "proxy" : capacity },
   };
   const added = await addBallot(locked, { head, secret, row, seat, choices: accepted.value }, by);
   await sendMails(locked, agreed, row, by, added);

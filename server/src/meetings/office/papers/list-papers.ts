@@ -6,6 +6,7 @@ import type { StaffMember } from "../../../core/session/staff-member.ts";
 import { readSeatsOnRoll } from "../../register/read-roll.ts";
 import { readRegisterNames } from "../../register/seat-names.ts";
 import type { VoteReader } from "../../seal/open-votes.ts";
+import { readRepresentatives } from "../representatives/read-representatives.ts";
 import { findOfficeMeeting, seatKindOf } from "../seats/find-office-meeting.ts";
 import { readChannels } from "../seats/read-channels.ts";
 import { readHolders } from "../seats/read-holders.ts";
@@ -32,12 +33,14 @@ export async function listPapers(
   const names = await readRegisterNames(database, meeting, members);
   const holders = await readHolders(database, meeting, ids);
   const channels = await readChannels(database, reader, meeting);
+  const today = localDateIn(meeting.readAt, meeting.timeZone);
+  const representativesOf = await readRepresentatives(database, meeting, today);
   const whyNot = await whyNoPapers(database, meeting);
   return answer({
     rows: rows.map((row) => presentPaper({ staff, meeting, names, reader }, row)),
     mayEnter: whyNot === null,
     whyNot: whyNot?.detail ?? null,
-    today: localDateIn(meeting.readAt, meeting.timeZone),
+    today,
     motions: await readPaperMotions(database, meeting),
     seats: ids
       .map((id) => ({
@@ -47,6 +50,7 @@ export async function listPapers(
           .filter(({ seatId }) => seatId === id)
           .map(({ contactId, name }) => ({ contactId, name })),
         hasVoted: channels.has(id),
+        representatives: kind === "lot" ? representativesOf(id) : [],
       }))
       .toSorted((a, b) => byName.compare(a.name, b.name)),
   });

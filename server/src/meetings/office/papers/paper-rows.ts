@@ -1,4 +1,5 @@
-import type { Capacity, Seat } from "@portal/domain/meetings/ballots/ballot-record";
+import type { PaperEntry } from "@portal/contract/meetings/office/paper-schemas";
+import type { Seat } from "@portal/domain/meetings/ballots/ballot-record";
 import type { FileKind } from "@portal/domain/uploads/upload-rules";
 import type { Queries, Transaction } from "../../../core/db/agency-transaction.ts";
 
@@ -8,7 +9,7 @@ export interface PaperRow {
   readonly seat: Seat;
   readonly contactId: number;
   readonly holderName: string;
-  readonly capacity: Capacity;
+  readonly capacity: PaperEntry["capacity"];
   readonly proxyName: string | null;
   readonly receivedOn: string;
   readonly uploadId: string;

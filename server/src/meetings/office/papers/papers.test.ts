@@ -95,11 +95,15 @@ describeOnEngines("votes on paper", (engine) => {
 
   it("are cast once two people have read the same, and both verifiers find the register sound", async () => {
     const votes = { 9053: "N", 9054: "Y" } as const;
-    for (const seatId of [4001, 4002]) {
+    const signedBy: Readonly<Record<number, Partial<PaperEntry>>> = {
+      4002: { capacity: "attorney", proxyName: " Zoe  Zhang " },
+      4003: { capacity: "nominee", proxyName: "Nina Low" },
+    };
+    for (const seatId of [4001, 4002, 4003]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const entry = await entryOf(ada, seatId, votes, {
         meetingId: 8017,
-        ...(seatId === 4002 ? { capacity: "attorney", proxyName: " Zoe  Zhang " } : {}),
+        ...signedBy[seatId],
       });
       // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await check(ben, await enter(ada, entry, 8017), votes, 8017)).toMatchObject([
@@ -107,7 +111,7 @@ describeOnEngines("votes on paper", (engine) => {
         { revision: 1 },
       ]);
     }
-    const [first, second] = (await openedBallots(testApp(), 8017)).map(({ record }) => record);
+    const [first, second, third] = (await openedBallots(testApp(), 8017)).map(({ record }) => record);
     const facts = {
       channel: "paper",
       method: "By Paper Voting Form",
@@ -117,6 +121,9 @@ describeOnEngines("votes on paper", (engine) => {
     };
     expect(first).toMatchObject({ ...facts, seat: { kind: "lot", id: 4001 }, capacity: "owner" });
     expect(second).toMatchObject({ ...facts, capacity: "attorney", proxyName: "Zoe Zhang" });
+    // The register has one word for proxies and nominees; the office's list tells them apart.
+    expect(third).toMatchObject({ ...facts, capacity: "proxy", proxyName: "Nina Low" });
+    expect((await list(ada, 8017)).rows[0]).toMatchObject({ capacity: "nominee", proxyName: "Nina Low" });
     await testApp().moveClock(CLOSED_AT);
     const worker = createRegisterWorker({ ...registerParts(testApp()), isReady: () => true });
     await worker.advanceRegister(DEMO_AGENCY, 8017);

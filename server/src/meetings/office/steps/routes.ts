@@ -1,3 +1,4 @@
+import * as monitor from "@portal/contract/meetings/office/monitor-endpoints";
 import * as contract from "@portal/contract/meetings/office/endpoints";
 import { bind, type BoundEndpoint } from "../../../core/http/call.ts";
 import { answer } from "../../../core/http/outcome.ts";
@@ -9,6 +10,7 @@ import { giveNotice } from "../notice/give-notice.ts";
 import { adoptMeeting } from "./adopt-meeting.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { moveCutoff } from "./move-cutoff.ts";
+import { orderBouncedLetters } from "../monitor/order-bounced-letters.ts";
 import { openMeeting } from "./open-meeting.ts";
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -37,6 +39,11 @@ export function meetingStepRoutes(parts: OfficeMeetingRoutes): readonly BoundEnd
           giveNotice(parts, transaction, by, meetingId, body),
         ),
         toldBy(parts, staff.agencyId),
+      ),
+    ),
+    bind(monitor.printBouncedLetters, ({ staff, params: { meetingId } }) =>
+      actOnMeetings(database, staff, (transaction, by) =>
+        orderBouncedLetters(parts, transaction, by, meetingId),
       ),
     ),
     bind(contract.openMeeting, ({ staff, params: { meetingId }, body: { at, reason } }) =>

@@ -1,5 +1,6 @@
 import type { OfficeMeeting } from "@portal/contract/meetings/office/schemas";
 import type { Meeting } from "@portal/contract/meetings/schemas";
+import { readLotCode } from "@portal/domain/meetings/office/lot-code";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anchorAt, DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
@@ -183,6 +184,8 @@ describeOnEngines("the steps of a meeting", (engine) => {
       "Motion, ordinary resolution, decided wholly by votes before the meeting",
       "That: Paint the foyer.",
       "until 31/03/2026 @ 10:20 AM",
+      "What the law asks this notice to say",
+      "Strata Schemes Management Act 2015 (NSW), sch 1 cl 8; Strata",
       "Form to appoint a proxy",
       "Yes ____ No ____ Abstain ____",
       "page 1",
@@ -190,7 +193,16 @@ describeOnEngines("the steps of a meeting", (engine) => {
       expect(words).toContain(said);
     expect(words).not.toContain("Draft.");
     const letters = await printed(`${meetingId}/letters/1`);
-    expect(letters.length).toBe(meeting.notices.letters * (notice.length + 1));
+    // A voting form for each lot, with its code in place of a line to write on.
+    expect(words).not.toContain("Code of lot");
+    const codes = [...letters.join(" ").matchAll(/Code of lot and meeting: (\d+-\d+-\d)/g)].map(([, code]) =>
+      readLotCode(code ?? ""),
+    );
+    const lots = new Set(codes.map((code) => (code.kind === "code" ? code.lotId : 0)));
+    expect(codes).toEqual(codes.map(() => expect.objectContaining({ kind: "code", meetingId })));
+    expect([lots.size, lots.has(2005)]).toEqual([codes.length, true]);
+    expect(codes.length).toBeGreaterThanOrEqual(meeting.notices.letters);
+    expect(letters.length).toBe(meeting.notices.letters * notice.length + codes.length);
     expect(letters.join(" ")).toContain("MARLOW BAY NSW 2031");
     // A change is mailed to who has an address; the letters of the notice still wait, in its newest words.
     const changed = await call(String(meetingId), meetingFieldsOf(meeting, { chair: "Mr Ho", reason }), true);

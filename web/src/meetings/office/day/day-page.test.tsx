@@ -7,6 +7,7 @@ import {
 } from "@portal/contract/meetings/office/day-endpoints";
 import { getOfficeMeeting } from "@portal/contract/meetings/office/endpoints";
 import type { KeptEntry, MeetingDay, PresenceEntries } from "@portal/contract/meetings/office/day-schemas";
+import { lotCode } from "@portal/domain/meetings/office/lot-code";
 import { userEvent } from "vitest/browser";
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, keptPresence } from "../../../testing/day/demo-day.ts";
@@ -61,7 +62,7 @@ const open = async () => {
 describe("who is there", () => {
   it("is entered by keys alone: a number and a letter, and the field is empty again", async () => {
     const screen = await open();
-    const field = screen.getByLabelText("Lot number, then a letter");
+    const field = screen.getByLabelText("Lot number or code, then a letter");
     await field.click();
     await userEvent.keyboard("12p");
     await expect.element(screen.getByText("1 of 5 lots is there.")).toBeVisible();
@@ -95,7 +96,7 @@ describe("who is there", () => {
 
   it("is asked by name where somebody else is there, and entered by a press too", async () => {
     const screen = await open();
-    await screen.getByLabelText("Lot number, then a letter").click();
+    await screen.getByLabelText("Lot number or code, then a letter").click();
     await userEvent.keyboard("1t");
     const dialog = screen.getByRole("dialog");
     await dialog.getByRole("button", { name: "Enter" }).click();
@@ -103,6 +104,19 @@ describe("who is there", () => {
     await dialog.getByLabelText("Who is there").fill(" Tom Hill ");
     await userEvent.keyboard("{Enter}");
     await expect.element(screen.getByText(/^Attorney: Tom Hill since/)).toBeVisible();
+    await expect.element(screen.getByText("Power of attorney: Tom Hill (Not on levies)")).toBeVisible();
+    await screen.getByRole("button", { name: "Attorney Tom Hill Lot 12" }).click();
+    await expect.element(screen.getByText(/^Attorney: Tom Hill since/).nth(1)).toBeVisible();
+    await screen.getByLabelText("Lot number or code, then a letter").click();
+    await userEvent.keyboard(`${lotCode(8100, 2001)}{Enter}`);
+    await expect.element(screen.getByText(/^Lot 1: .*Press a letter/)).toBeInTheDocument();
+    await userEvent.keyboard("{Control>}a{/Control}13an");
+    await expect.element(screen.getByText(/^Nominee: Nina Low since/)).toBeVisible();
+    await screen.getByRole("button", { name: "More… Lot 2" }).click();
+    await expect.element(dialog.getByLabelText("Who is there")).not.toBeInTheDocument();
+    await dialog.getByLabelText("How").selectOptions("attorney");
+    await expect.element(dialog.getByLabelText("Who is there")).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
     await screen.getByRole("button", { name: "Proxy Ann Lee Lot 3" }).click();
     await expect.element(screen.getByText(/^Proxy: Ann Lee since/)).toBeVisible();
     await screen.getByRole("button", { name: "Left Lot 3" }).click();
@@ -135,7 +149,7 @@ describe("entries", () => {
   it("wait while there is no connection, over a reload too, and go in their order when it is back", async () => {
     const screen = await open();
     isUnreachable(addPresence);
-    await screen.getByLabelText("Lot number, then a letter").click();
+    await screen.getByLabelText("Lot number or code, then a letter").click();
     await userEvent.keyboard("12p1p2a");
     await expect.element(screen.getByText(/^No connection. Waiting to be sent \(3\)/)).toBeVisible();
     await expect.element(screen.getByText("2 of 5 lots are there.")).toBeVisible();
@@ -166,7 +180,7 @@ describe("entries", () => {
       }));
       return Promise.reject(new TypeError("Failed to fetch"));
     });
-    await screen.getByLabelText("Lot number, then a letter").click();
+    await screen.getByLabelText("Lot number or code, then a letter").click();
     await userEvent.keyboard("12p");
     await expect.element(screen.getByText(/^No connection/)).toBeVisible();
     refuses(addPresence, "ENTRY_KNOWN");
@@ -183,7 +197,7 @@ describe("entries", () => {
   it("that are refused are told, and thrown away by a person alone", async () => {
     const screen = await open();
     refuses(addPresence, "VALIDATION", "This lot has no owner today.");
-    await screen.getByLabelText("Lot number, then a letter").click();
+    await screen.getByLabelText("Lot number or code, then a letter").click();
     await userEvent.keyboard("12p1p");
     await expect
       .element(screen.getByText(/^Entry 1 was not taken: This lot has no owner today./))
@@ -214,7 +228,7 @@ describe("the lead", () => {
     await expect
       .element(screen.getByText(/^Another device enters: Mia Member has led since/))
       .toHaveTextContent(/1 entry made here was not sent; take the lead to send it\./);
-    await expect.element(screen.getByLabelText("Lot number, then a letter")).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText("Lot number or code, then a letter")).not.toBeInTheDocument();
     expect(seenRequests(addPresence)).toHaveLength(0);
     answersOddly(takeDayLead, () => {
       answerDay({ lead: { ...lead, leadNo: 3 } });

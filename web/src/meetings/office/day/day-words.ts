@@ -35,6 +35,23 @@ export const HOW_KEYS: Readonly<Record<string, How | "left">> = {
 /** Somebody else is there, so one asks who. */
 export const isForOther = (how: How): boolean => ["proxy", "attorney", "nominee"].includes(how);
 
+/** Who is on record to be there for a seat: by a form, by a power of attorney, or as a company's nominee. */
+export function onRecord(
+  seat: SeatOfDay | undefined,
+  how: How,
+): readonly { readonly name: string; readonly limits: string | null }[] {
+  if (seat === undefined) return [];
+  return how === "proxy"
+    ? seat.proxies.map(({ proxyName, limits }) => ({ name: proxyName, limits }))
+    : seat.representatives.filter((each) => each.how === how);
+}
+
+/** The only one on record, who is entered without asking. */
+export const onlyOnRecord = (seat: SeatOfDay | undefined, how: How): string | null => {
+  const [first, ...others] = onRecord(seat, how);
+  return first === undefined || others.length > 0 ? null : first.name;
+};
+
 export const isThere = (record: PresenceRecord | undefined): boolean =>
   record !== undefined && record.how !== "apology" && record.leftAt === null;
 

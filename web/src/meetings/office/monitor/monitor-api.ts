@@ -1,4 +1,8 @@
-import type { getMeetingMonitor, remindVoters } from "@portal/contract/meetings/office/monitor-endpoints";
+import type {
+  getMeetingMonitor,
+  printBouncedLetters,
+  remindVoters,
+} from "@portal/contract/meetings/office/monitor-endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { callOffice } from "../../../core/api/office-client.ts";
 
@@ -34,4 +38,11 @@ export const callRemind = (meeting: OfficeMeeting, seatIds: readonly number[] | 
   callOffice<typeof remindVoters>("POST", `${base}/reminders`, {
     params: { ...meeting },
     body: seatIds === null ? {} : { seatIds: [...seatIds] },
+  });
+
+/** Letters for those whose mail came back. */
+export const callPrintBounced = (meeting: OfficeMeeting) =>
+  callOffice<typeof printBouncedLetters>("POST", `${base}/bounced-letters`, {
+    params: { ...meeting },
+    body: {},
   });

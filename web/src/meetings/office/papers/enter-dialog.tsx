@@ -1,5 +1,6 @@
 import type { Paper, PaperEntry, PaperList } from "@portal/contract/meetings/office/paper-schemas";
-import { useState } from "react";
+import { lotByCode } from "@portal/domain/meetings/office/lot-code";
+import { type ChangeEvent, useState } from "react";
 import { sendUpload } from "../../../uploads/office/public.ts";
 import { Alert } from "../../../ui/alert/alert.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -11,12 +12,12 @@ import { useSubmission } from "../../../ui/form/use-submission.ts";
 import type { OfficeMeeting } from "../monitor/monitor-api.ts";
 import { AnswerFields, type Answers, choicesOf } from "./answers.tsx";
 import { callEnter } from "./paper-api.ts";
-import { capacityWords, paperFailure } from "./paper-words.ts";
+import { capacityWords, isSignedForOwner, onRecordWords, paperFailure } from "./paper-words.ts";
 import styles from "./papers.module.css";
 import { ScanFrame } from "./scan-frame.tsx";
 
 type Capacity = PaperEntry["capacity"];
-const ofLots: readonly Capacity[] = ["owner", "proxy", "attorney"];
+const ofLots: readonly Capacity[] = ["owner", "proxy", "attorney", "nominee"];
 
 /** Enters a paper; with a former entry that two people read differently, once more from its scan. */
 export function EnterDialog({
@@ -37,6 +38,7 @@ export function EnterDialog({
   const [answers, setAnswers] = useState<Answers>({});
   const [holder, setHolder] = useState("");
   const [scan, setScan] = useState<File | null>(null);
+  const [code, setCode] = useState("");
   const [isScanMissed, setScanMissed] = useState(false);
   const start = {
     seat: former === null ? "" : String(former.seat.id),
@@ -44,7 +46,7 @@ export function EnterDialog({
     proxyName: former?.proxyName ?? "",
     receivedOn: former?.receivedOn ?? today,
   };
-  const { field, submit, formRef, values } = useForm<Record<keyof typeof start, string>>(
+  const { field, submit, formRef, values, setValues } = useForm<Record<keyof typeof start, string>>(
     start,
     {
       seat: (value) => (value === "" ? `Choose ${isCommittee ? "a member" : "a lot"}.` : null),
@@ -54,7 +56,26 @@ export function EnterDialog({
     },
     { isQuiet: true },
   );
-  const holders = seats.find(({ seatId }) => String(seatId) === values.seat)?.holders ?? [];
+  const seatOf = (chosen: string) => seats.find(({ seatId }) => String(seatId) === chosen);
+  const holders = seatOf(values.seat)?.holders ?? [];
+  /** Who is on record fills in the name, and leaves one alone that was typed. */
+  const nameFor = ({ seat, capacity }: typeof values): string => {
+    const known = seatOf(seat)?.representatives.filter(({ how }) => how === capacity) ?? [];
+    return known.length === 1 ? (known[0]?.name ?? "") : "";
+  };
+  const set = (name: "seat" | "capacity", value: string): void =>
+    setValues((before) => {
+      const after = { ...before, [name]: value };
+      const isTyped = before.proxyName !== "" && before.proxyName !== nameFor(before);
+      return isTyped ? after : { ...after, proxyName: nameFor(after) };
+    });
+  const choose = (name: "seat" | "capacity") => (event: ChangeEvent<HTMLSelectElement>) => {
+    if (name === "seat") setCode("");
+    set(name, event.currentTarget.value);
+  };
+  const meetingNumber = Number(meeting.meetingId);
+  const byCode = lotByCode(code, meetingNumber, seats);
+  const onRecord = onRecordWords(values.capacity, seatOf(values.seat));
   const holderId =
     holders.find(({ contactId }) => String(contactId) === holder)?.contactId ?? holders[0]?.contactId;
   const {
@@ -114,8 +135,28 @@ export function EnterDialog({
         ) : (
           <ScanFrame meeting={meeting} paperId={former.paperId} />
         )}
+        {isCommittee || former !== null ? null : (
+          <TextField
+            label="Code on the form, if it has one"
+            value={code}
+            inputMode="text"
+            autoComplete="off"
+            spellCheck={false}
+            message={byCode !== null && "why" in byCode ? byCode.why : null}
+            onChange={({ currentTarget: { value } }) => {
+              setCode(value);
+              const read = lotByCode(value, meetingNumber, seats);
+              if (read !== null && "lot" in read) set("seat", String(read.lot.seatId));
+            }}
+            // A scanner sends Enter behind the code; that does not enter the paper.
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        )}
         <SelectField
           {...field("seat")}
+          onChange={choose("seat")}
           label={isCommittee ? "Member" : "Lot"}
           options={[
             { value: "", text: "Choose" },
@@ -136,6 +177,7 @@ export function EnterDialog({
         {isCommittee ? null : (
           <SelectField
             {...field("capacity")}
+            onChange={choose("capacity")}
             label="Signed by"
             options={ofLots.map((capacity) => ({ value: capacity, text: capacityWords[capacity] }))}
           />
@@ -148,6 +190,7 @@ export function EnterDialog({
             autoComplete="off"
           />
         ) : null}
+        {onRecord === null ? null : <output>{onRecord}</output>}
         <TextField {...field("receivedOn")} label="Received on" type="date" max={today} />
         <AnswerFields motions={motions} answers={answers} onChange={setAnswers} />
         <Button type="submit" kind="main" isBusy={isBusy}>
@@ -157,8 +200,6 @@ export function EnterDialog({
     </Dialog>
   );
 }
-
-const isSignedForOwner = (capacity: string): boolean => capacity === "proxy" || capacity === "attorney";
 
 async function sent(agencyId: string, scan: File | null): Promise<string> {
   if (scan === null) throw new Error("the form is sent with a scan");

@@ -7,6 +7,7 @@ import {
   markPaperInformal,
 } from "@portal/contract/meetings/office/paper-endpoints";
 import { listProxies } from "@portal/contract/meetings/office/proxy-endpoints";
+import { lotCode } from "@portal/domain/meetings/office/lot-code";
 import { beforeEach, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { admin, answerOfficeAsUsual } from "../../../testing/demo-staff.ts";
@@ -61,6 +62,41 @@ it("asks for what an entry needs before it sends the scan", async () => {
   await dialog.getByRole("button", { name: "Enter" }).click();
   await expect.element(dialog.getByRole("alert")).toBeVisible();
   expect(seenRequests(enterPaper)).toEqual([]);
+});
+
+it("fills in who is on record to sign for a lot, and leaves alone what was typed", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Enter a paper vote" }).click();
+  const dialog = screen.getByRole("dialog");
+  const name = dialog.getByLabelText("Name of who has signed it");
+  await dialog.getByLabelText("Lot", { exact: true }).selectOptions("2003");
+  await dialog.getByLabelText("Signed by").selectOptions("Attorney");
+  await expect.element(name).toHaveValue("Tom Hill");
+  await expect.element(dialog.getByText("On record: Tom Hill (limits: Not on levies.).")).toBeVisible();
+  await dialog.getByLabelText("Signed by").selectOptions("Company nominee");
+  await expect.element(name).toHaveValue("Nina Low");
+  await name.fill("Otto Berg");
+  await dialog.getByLabelText("Lot", { exact: true }).selectOptions("2020");
+  await expect.element(name).toHaveValue("Otto Berg");
+  await expect.element(dialog.getByText(/^No company nominee is on record for Lot 20\./)).toBeVisible();
+});
+
+it("finds the lot by the code on the form, and says what is wrong with a code", async () => {
+  const screen = await open();
+  await screen.getByRole("button", { name: "Enter a paper vote" }).click();
+  const dialog = screen.getByRole("dialog");
+  const code = dialog.getByLabelText("Code on the form, if it has one");
+  const lot = dialog.getByLabelText("Lot", { exact: true });
+  await code.fill(lotCode(8006, 2020));
+  await expect.element(lot).toHaveValue("2020");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByText("Choose the scan of the paper.")).not.toBeInTheDocument();
+  await code.fill(lotCode(8007, 2003));
+  await expect.element(dialog.getByText(/^This form is of another meeting\./)).toBeVisible();
+  const right = lotCode(8006, 2003);
+  await code.fill(`${right.slice(0, -1)}${(Number(right.at(-1)) + 1) % 10}`);
+  await expect.element(dialog.getByText(/^This code has a wrong digit\./)).toBeVisible();
+  await expect.element(lot).toHaveValue("2020");
 });
 
 it("checks a paper beside its scan, says that the two differ, and casts what agrees", async () => {

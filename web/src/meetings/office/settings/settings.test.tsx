@@ -3,8 +3,10 @@ import {
   changeMeetingSettings,
   getMeetingSettings,
 } from "@portal/contract/meetings/office/settings-endpoints";
+import { listAttorneys, listNominees } from "@portal/contract/meetings/office/representative-endpoints";
 import type { MeetingSettings } from "@portal/contract/meetings/office/settings-schemas";
 import { beforeEach, expect, it } from "vitest";
+import { attorneys, nominees } from "../../../testing/demo-representatives.ts";
 import { admin, answerOfficeAsUsual, reader } from "../../../testing/demo-staff.ts";
 import { answers, isUnreachable, refuses, seenRequests } from "../../../testing/fake-server.ts";
 import { openOffice } from "../../../testing/render-office.tsx";
@@ -30,6 +32,8 @@ const settings: MeetingSettings = {
 beforeEach(() => {
   answerOfficeAsUsual(admin);
   answers(getMeetingSettings, settings);
+  answers(listAttorneys, attorneys);
+  answers(listNominees, nominees);
   answers(getOfficePlan, {
     ownersCorpId: 101,
     planNumber: "71204",

@@ -9,9 +9,15 @@ export function VersionsCard({ meeting: { versions } }: { readonly meeting: Offi
   return (
     <Card title="Versions" icon="info" span={12}>
       <ol className={styles.lines}>
-        {versions.map(({ versionNo, madeAt, by, reason }) => (
+        {versions.map(({ versionNo, madeAt, by, reason, fileSha256 }) => (
           <li key={versionNo}>
             {timeWords(madeAt)}, {by}: {reason ?? "notice given"}
+            {fileSha256 === null ? null : (
+              <>
+                {" "}
+                <span className={styles.detail}>The file is kept; SHA-256 {fileSha256}</span>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -12,16 +12,20 @@ export interface NoticePaper {
   readonly agencyName: string;
   readonly contactLines: readonly string[];
   readonly title: string;
-  readonly offset: LetterOffset;
+  readonly offset?: LetterOffset;
   readonly printedAt: Date;
-  readonly lines: readonly PaperLine[];
-  /** Whom it is posted to, line by line: each gets the whole of it behind an address. None: the notice alone. */
-  readonly addresses: readonly (readonly string[])[];
+  /** Each begins a page: letters behind their addresses, or the notice alone, without one. */
+  readonly parts: readonly {
+    readonly address: readonly string[] | null;
+    readonly lines: readonly PaperLine[];
+  }[];
 }
+
+const NO_OFFSET: LetterOffset = { right: 0, down: 0 };
 
 /** Prints a notice, tagged and on A4: once, or as a letter to each address. */
 export async function noticePdf(paper: NoticePaper): Promise<Buffer> {
-  const { agencyName, contactLines, title, lines, addresses, offset, printedAt } = paper;
+  const { agencyName, contactLines, title, parts, offset = NO_OFFSET, printedAt } = paper;
   const named = `${title} \u2013 ${agencyName}`;
   const doc = new Pdf({
     autoFirstPage: false,
@@ -36,11 +40,14 @@ export async function noticePdf(paper: NoticePaper): Promise<Buffer> {
     },
   });
   const bytes = buffer(doc);
-  const texts = lines.map(({ words }) => words);
-  const fonts = await registerFonts(doc, [named, agencyName, ...contactLines, ...texts, ...addresses.flat()]);
+  const texts = parts.flatMap(({ address, lines }) => [
+    ...(address ?? []),
+    ...lines.map(({ words }) => words),
+  ]);
+  const fonts = await registerFonts(doc, [named, agencyName, ...contactLines, ...new Set(texts)]);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  for (const address of addresses.length === 0 ? [null] : addresses) {
+  for (const { address, lines } of parts) {
     const flow = paperFlow(doc, fonts, root, named);
     flow.text(agencyName, { style: letterStyle.agency, type: "P" });
     for (const line of contactLines) flow.text(line, { style: letterStyle.small, type: "P" });

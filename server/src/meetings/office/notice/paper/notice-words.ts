@@ -1,5 +1,6 @@
 import type { OfficeAgendaItem, OfficeMeeting } from "@portal/contract/meetings/office/schemas";
 import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { type NoticeStatement, SOURCES } from "@portal/domain/legislation/public";
 import { meetingTypeName, type OfficeMeetingType } from "@portal/domain/meetings/office/meeting-type";
 import { plainLines } from "../../../../core/html/plain-lines.ts";
 import type { FlowingText } from "./paper-flow.ts";
@@ -43,10 +44,19 @@ const small = (words: string): PaperLine => ({ words, type: "P", space: 0.5, sty
 
 const names: Readonly<Record<string, OfficeMeetingType>> = { AGM: "AGM", EGM: "EGM", CM: "CM" };
 
-/** Everything of a notice, line by line: when and where, the agenda in full, how to vote, a form for a proxy, and a voting paper. */
+/** A notice line by line: when and where, the agenda in full, how to vote, what the state asks for, a form for a proxy. */
 export function noticeLines(
   meeting: PaperMeeting,
-  { portalAddress, isDraft }: { readonly portalAddress: string | null; readonly isDraft: boolean },
+  {
+    portalAddress,
+    isDraft,
+    statements,
+  }: {
+    readonly portalAddress: string | null;
+    readonly isDraft: boolean;
+    /** What the state asks it to say. */
+    readonly statements: readonly NoticeStatement[];
+  },
 ): readonly PaperLine[] {
   const type = names[meeting.type];
   const called = type === undefined ? "meeting" : meetingTypeName(type);
@@ -60,8 +70,8 @@ export function noticeLines(
     heading("Agenda", "H2", 6),
     ...meeting.items.flatMap(itemLines),
     ...votingLines(meeting, portalAddress),
+    ...statementLines(statements),
     ...proxyLines(meeting),
-    ...paperLines(meeting),
   ];
 }
 
@@ -98,7 +108,8 @@ function itemLines(item: OfficeAgendaItem, at: number): readonly PaperLine[] {
   ];
 }
 
-const hasVote = ({ motions, cutoffOn }: PaperMeeting): boolean => motions > 0 && cutoffOn !== null;
+/** Whether one can vote before the meeting, and so on paper. */
+export const hasVote = ({ motions, cutoffOn }: PaperMeeting): boolean => motions > 0 && cutoffOn !== null;
 
 function votingLines(meeting: PaperMeeting, portalAddress: string | null): readonly PaperLine[] {
   const { cutoffOn, cutoffTime, opensOn, opensTime } = meeting;
@@ -109,6 +120,18 @@ function votingLines(meeting: PaperMeeting, portalAddress: string | null): reado
     body(
       `You can vote in the owners' portal${portalAddress === null ? "" : ` at ${portalAddress}`}${from} until ${formatDateAndTime(cutoffOn, cutoffTime)}. You can change your vote until then; what you submit last counts.`,
     ),
+  ];
+}
+
+function statementLines(statements: readonly NoticeStatement[]): readonly PaperLine[] {
+  if (statements.length === 0) return [];
+  return [
+    heading("What the law asks this notice to say", "H2", 6),
+    ...statements.flatMap(({ words, cites }) => [
+      body(words, 0, 2),
+      small(cites.map(({ source, at }) => `${SOURCES[source]}, ${at}`).join("; ")),
+    ]),
+    small("This is information and not legal advice. No lawyer has reviewed it."),
   ];
 }
 
@@ -128,19 +151,29 @@ function proxyLines(meeting: PaperMeeting): readonly PaperLine[] {
   ];
 }
 
-function paperLines(meeting: PaperMeeting): readonly PaperLine[] {
+/** A lot with its code at the meeting. */
+export interface CodedLot {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** A form for each lot with its code, or one on which the lot is written by hand. */
+export function formLines(meeting: PaperMeeting, lots: readonly CodedLot[]): readonly PaperLine[] {
   if (!hasVote(meeting)) return [];
   const motions = meeting.items.flatMap(({ kind, title }, at) =>
     kind === "MOTION" ? [body(`${at + 1}. ${title}`, 0, 3), body("Yes ____ No ____ Abstain ____", 1)] : [],
   );
-  return [
+  const formOf = (lot: readonly PaperLine[]): readonly PaperLine[] => [
     { ...heading("Paper voting form", "H2", 0), beginsPage: true },
     body(
-      `Meeting ${meeting.meetingId}. Please mark one answer to each motion, sign, and send it to your strata manager.`,
+      `Meeting: ${meeting.title}, ${formatDateAndTime(meeting.meetingOn, meeting.meetingTime)}. Please mark one answer to each motion, sign, and send it to your strata manager.`,
     ),
-    body(`Lot: ${RULE}`, 0, 4),
+    ...lot,
     ...motions,
     body(`Name and signature: ${RULE}`, 0, 5),
     body(`Date: ${RULE}`, 0, 4),
   ];
+  return lots.length === 0
+    ? formOf([body(`Lot: ${RULE}`, 0, 4)])
+    : lots.flatMap(({ name, code }) => formOf([body(name, 0, 4), body(`Code of lot and meeting: ${code}`)]));
 }

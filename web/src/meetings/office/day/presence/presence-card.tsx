@@ -3,7 +3,7 @@ import type { How } from "@portal/domain/meetings/office/day/day-entries";
 import { useState } from "react";
 import { Card } from "../../../../ui/card/card.tsx";
 import { Spoken } from "../../../../ui/states/spoken.tsx";
-import { HOW_WORDS, isForOther, isThere, nowText, presenceWords } from "../day-words.ts";
+import { HOW_WORDS, isForOther, isThere, nowText, onlyOnRecord, presenceWords } from "../day-words.ts";
 import type { DayEntries } from "../entries/use-entries.ts";
 import { PresenceField } from "./presence-field.tsx";
 import { PresenceList } from "./presence-list.tsx";
@@ -38,9 +38,8 @@ export function PresenceCard({ day, entries }: { readonly day: MeetingDay; reado
       enter({ kind: "left", body: { seat: { kind, id: seat.seatId }, leftAt: nowText() } });
       return setSaid(`${seat.name}: left.`);
     }
-    const [form, ...otherForms] = seat.proxies;
-    if (how === "proxy" && form !== undefined && otherForms.length === 0)
-      return keep(seat, how, form.proxyName);
+    const only = isForOther(how) ? onlyOnRecord(seat, how) : null;
+    if (only !== null) return keep(seat, how, only);
     return isForOther(how) ? setAsked({ seat, how }) : keep(seat, how, null);
   };
   return (
@@ -55,6 +54,7 @@ export function PresenceCard({ day, entries }: { readonly day: MeetingDay; reado
       <Spoken words={said} />
       {mayEnter ? (
         <PresenceField
+          meetingId={day.meetingId}
           seats={seats}
           seatsAre={seatsAre}
           said={said}

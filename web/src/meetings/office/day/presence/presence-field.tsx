@@ -1,5 +1,6 @@
 import type { MeetingDay, SeatOfDay } from "@portal/contract/meetings/office/day-schemas";
 import type { How } from "@portal/domain/meetings/office/day/day-entries";
+import { lotByCode } from "@portal/domain/meetings/office/lot-code";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { HOW_KEYS, isPartOfNumber, seatTyped } from "../day-words.ts";
@@ -7,6 +8,7 @@ import styles from "../day.module.css";
 
 /** The quick way: a number, and a letter for how the lot is there. The hands stay on the keys, and the field is empty again. */
 export function PresenceField({
+  meetingId,
   seats,
   seatsAre,
   said,
@@ -14,6 +16,7 @@ export function PresenceField({
   onAct,
   onSay,
 }: {
+  readonly meetingId: number;
   readonly seats: readonly SeatOfDay[];
   readonly seatsAre: MeetingDay["seatsAre"];
   /** What the last key entered. */
@@ -24,23 +27,22 @@ export function PresenceField({
 }) {
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const seat = seatTyped(seats, typed);
-  const label = seatsAre === "lots" ? "Lot number, then a letter" : "Member's number or name, then a letter";
+  const byCode = lotByCode(typed, meetingId, seats);
+  const seat = byCode === null ? seatTyped(seats, typed) : "lot" in byCode ? byCode.lot : undefined;
+  const unknown = byCode !== null && "why" in byCode ? byCode.why : unknownWords(typed, seatsAre);
+  const label =
+    seatsAre === "lots" ? "Lot number or code, then a letter" : "Member's number or name, then a letter";
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const how = HOW_KEYS[event.key.toLowerCase()];
     if (event.key === "Enter") {
       event.preventDefault();
-      onSay(
-        seat === undefined
-          ? unknownWords(typed, seatsAre)
-          : `${seat.name}: ${stateOf(seat)}. Press a letter.`,
-      );
+      onSay(seat === undefined ? unknown : `${seat.name}: ${stateOf(seat)}. Press a letter.`);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || how === undefined || typed.trim() === "") return;
     if (isPartOfNumber(seats, typed, event.key)) return;
     event.preventDefault();
-    if (seat === undefined) return onSay(unknownWords(typed, seatsAre));
+    if (seat === undefined) return onSay(unknown);
     setTyped("");
     onAct(seat, how);
   };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../../ui/button/button.tsx";
 import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { Pill } from "../../../../ui/pill/pill.tsx";
-import { isThere, presenceWords } from "../day-words.ts";
+import { HOW_WORDS, isThere, onlyOnRecord, onRecord, presenceWords } from "../day-words.ts";
 import styles from "../day.module.css";
 
 const SHOWN = [
@@ -13,6 +13,12 @@ const SHOWN = [
   { value: "there", text: "Those who are there" },
   { value: "open", text: "Those without an entry" },
   { value: "voted", text: "Those who voted before" },
+] as const;
+/** How what is on record is called. */
+const RECORDS = [
+  { how: "proxy", title: "Proxy form" },
+  { how: "attorney", title: "Power of attorney" },
+  { how: "nominee", title: "Company nominee" },
 ] as const;
 type Shown = (typeof SHOWN)[number]["value"];
 
@@ -81,18 +87,21 @@ function SeatRow({
   readonly record: PresenceRecord | undefined;
   readonly isMember: boolean;
 }) {
-  const { name, number, people, proxies, hasVotedBefore } = seat;
+  const { name, number, people, hasVotedBefore } = seat;
   return (
     <li className={styles.seat}>
       <div className={styles.who}>
         <strong>{isMember ? `${number}. ${name}` : name}</strong>
         {people.length === 0 ? null : <span className={styles.detail}>{people.join(", ")}</span>}
-        {proxies.map(({ proxyName, limits }) => (
-          <span key={proxyName} className={styles.detail}>
-            Proxy form: {proxyName}
-            {limits === null ? "" : ` (${limits})`}
-          </span>
-        ))}
+        {RECORDS.flatMap(({ how, title }) =>
+          onRecord(seat, how).map((each, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may have one name
+            <span key={`${how} ${at}`} className={styles.detail}>
+              {title}: {each.name}
+              {each.limits === null ? "" : ` (${each.limits})`}
+            </span>
+          )),
+        )}
       </div>
       <div className={styles.pills}>
         <Pill {...presenceWords(record, zone)} />
@@ -117,15 +126,18 @@ function SeatRow({
 
 /** What comes next of a seat as it is. */
 function actsOf(
-  { proxies }: SeatOfDay,
+  seat: SeatOfDay,
   record: PresenceRecord | undefined,
 ): readonly { readonly how: How | "left"; readonly text: string }[] {
   if (isThere(record)) return [{ how: "left", text: "Left" }];
-  const [form, ...others] = proxies;
-  const proxy = form !== undefined && others.length === 0 ? `Proxy ${form.proxyName}` : "Proxy";
+  const form = onlyOnRecord(seat, "proxy");
   return [
     { how: "present", text: "Present" },
     ...(record === undefined ? [{ how: "apology" as const, text: "Apology" }] : []),
-    { how: "proxy", text: proxy },
+    { how: "proxy", text: form === null ? "Proxy" : `Proxy ${form}` },
+    ...(["attorney", "nominee"] as const).flatMap((how) => {
+      const only = onlyOnRecord(seat, how);
+      return only === null ? [] : [{ how, text: `${HOW_WORDS[how]} ${only}` }];
+    }),
   ];
 }

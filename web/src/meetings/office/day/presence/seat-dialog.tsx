@@ -6,7 +6,7 @@ import { SelectField } from "../../../../ui/field/select-field.tsx";
 import { TextField } from "../../../../ui/field/text-field.tsx";
 import { useForm } from "../../../../ui/form/use-form.ts";
 import { LONGEST_REASON, reasonRule } from "../../meeting-words.ts";
-import { HOW_WORDS, isForOther } from "../day-words.ts";
+import { HOW_WORDS, isForOther, onRecord } from "../day-words.ts";
 import styles from "../day.module.css";
 
 const LONGEST_NAME = 200;
@@ -33,9 +33,9 @@ export function SeatDialog({
   readonly onDone: (how: How, personName: string | null, reason: string) => void;
   readonly onClose: () => void;
 }) {
-  const form = seat?.proxies[0]?.proxyName ?? "";
-  const { field, submit, formRef } = useForm(
-    { how, personName: personName ?? (how === "proxy" ? form : ""), reason: "" },
+  const nameFor = (chosen: How): string => onRecord(seat, chosen)[0]?.name ?? "";
+  const { field, submit, formRef, setValues } = useForm(
+    { how, personName: personName ?? nameFor(how), reason: "" },
     {
       personName: (typed, all) => (isForOther(all.how) && typed.trim() === "" ? "Write who is there." : null),
       reason: (typed) => (asksWhy ? reasonRule(typed) : null),
@@ -58,6 +58,13 @@ export function SeatDialog({
       >
         <SelectField
           {...chosen}
+          onChange={({ currentTarget }) => {
+            const value = currentTarget.value as How;
+            setValues((before) => {
+              const isTyped = before.personName !== "" && before.personName !== nameFor(before.how);
+              return { ...before, how: value, personName: isTyped ? before.personName : nameFor(value) };
+            });
+          }}
           label="How"
           options={hows.map((value) => ({ value, text: HOW_WORDS[value] }))}
         />
