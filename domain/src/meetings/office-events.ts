@@ -83,6 +83,15 @@ type DayEvent =
       };
     }
   | {
+      readonly kind: "election-declared";
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly election: string;
+        readonly elected: readonly string[];
+        readonly why: string | null;
+      };
+    }
+  | {
       readonly kind: "meeting-corrected";
       readonly subject: Meeting & {
         readonly entryNo: number;

@@ -35,6 +35,7 @@ export const day: MeetingDay = {
   ],
   entries: [],
   motions: [],
+  elections: [],
   quorums: [
     {
       agendaItemId: null,

@@ -9,6 +9,7 @@ import {
   fieldsToSend,
   isUnfinished,
   itemsToSend,
+  overTheirs,
   saySame,
   withIds,
 } from "./meeting-draft.ts";
@@ -144,10 +145,7 @@ export function useMeetingDraft(
         setDraft(draftOf(theirs));
         return;
       }
-      const known = new Set(theirs.items.map(({ agendaItemId }) => agendaItemId));
-      const items = latest.current.items.map((item) =>
-        item.agendaItemId !== null && !known.has(item.agendaItemId) ? { ...item, agendaItemId: null } : item,
-      );
+      const items = overTheirs(latest.current.items, theirs.items);
       setDraft({ ...latest.current, items });
     },
   };

@@ -11,7 +11,7 @@ const dayWith = (...entries: readonly KeptEntry[]): MeetingDay => ({
   ...demoDay,
   steps: ["enter"],
   lead: { leadNo: 1, device: DEVICE, by: "Ada Admin", takenAt: "2026-03-31T06:45:00.000Z" },
-  entries,
+  entries: [...entries],
 });
 const there = (id: number): Unnumbered => ({
   kind: "presence",
