@@ -170,8 +170,7 @@ const registerRow = z.object({
 });
 export const register = z.object({
   meetingRecordID: id,
+  /** The file for verifiers is for administrators of the agency alone: it has why a seat is not entitled, which may be a debt. */
   rows: z.array(registerRow),
-  /** The export that `portal verify-ballots` and tools/verify-ballots.py check, as JSON text. */
-  sealedExport: z.string(),
 });
 export type Register = z.infer<typeof register>;
