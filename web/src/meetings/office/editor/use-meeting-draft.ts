@@ -64,6 +64,8 @@ export function useMeetingDraft(
     setRunning({ kind: "saving" });
     try {
       for (;;) {
+        // What is begun meanwhile and has no name yet is saved once it has one.
+        if (reason === null && isUnfinished(latest.current)) break;
         const { fields, items } = latest.current;
         const { version, draft: former } = saved.current;
         const isBoth = !areSame(fields, former.fields) && !areSame(items, former.items);
