@@ -83,6 +83,14 @@ type DayEvent =
       };
     }
   | {
+      readonly kind: "motion-withdrawn";
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly motion: string;
+        readonly reason: string;
+      };
+    }
+  | {
       readonly kind: "election-declared";
       readonly subject: Meeting & {
         readonly agendaItemId: number;

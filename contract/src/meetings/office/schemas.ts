@@ -212,6 +212,10 @@ export type MeetingAgenda = z.infer<typeof meetingAgenda>;
 
 export const meetingReason = z.strictObject({ reason });
 
+/** A motion that is taken back once voting has closed. */
+export const motionWithdrawal = z.strictObject({ version, agendaItemId: id, reason });
+export type MotionWithdrawal = z.infer<typeof motionWithdrawal>;
+
 /** Notice of a draft; later, that its letters were posted. */
 export const meetingNoticeOrder = z.strictObject({
   version,

@@ -10,6 +10,7 @@ import { adoptMeeting } from "./adopt-meeting.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { moveCutoff } from "./move-cutoff.ts";
 import { openMeeting } from "./open-meeting.ts";
+import { withdrawMotion } from "./withdraw-motion.ts";
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -83,6 +84,14 @@ export function meetingStepRoutes(parts: OfficeMeetingRoutes): readonly BoundEnd
         ),
       );
     }),
+    bind(contract.withdrawMotion, ({ staff, params: { meetingId }, body }) =>
+      whenAllowed(
+        actOnRegister(database, staff, (transaction, by) =>
+          withdrawMotion(parts, transaction, by, meetingId, body),
+        ),
+        toldBy(parts, staff.agencyId),
+      ),
+    ),
     bind(contract.cancelMeeting, ({ staff, params: { meetingId }, body: { reason } }) =>
       whenAllowed(
         actOnRegister(database, staff, (transaction, by) =>
