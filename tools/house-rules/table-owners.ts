@@ -78,6 +78,7 @@ export const tableOwners: ReadonlyMap<string, TableOwner> = new Map([
     "office_tasks",
   ]),
   ...owned("meetings", [
+    "agenda_candidates",
     "calendar_feeds",
     "meeting_day_entries",
     "meeting_day_leads",

@@ -106,6 +106,28 @@ export const listedReceipt = z.object({
 });
 export type ListedReceipt = z.infer<typeof listedReceipt>;
 
+/** An election at the meeting, told once the chairperson has declared who is elected. */
+const electionResult = z.object({
+  agendaItemID: id,
+  sortOrder: z.int(),
+  description: z.string(),
+  /** How many were to be elected; null: the agenda did not say. */
+  places: z.int().nullable(),
+  candidates: z.array(
+    z.object({
+      name: z.string(),
+      lot: z.string().nullable(),
+      /** At the meeting; null: none were counted. */
+      votes: z.int().nonnegative().nullable(),
+      isElected: z.boolean(),
+    }),
+  ),
+  declaredAt: instant,
+  /** Where it does not follow from places and votes. */
+  why: z.string().nullable(),
+});
+export type ElectionResult = z.infer<typeof electionResult>;
+
 export const meetingResult = z.object({
   meetingRecordID: id,
   description: z.string(),
@@ -124,6 +146,8 @@ export const meetingResult = z.object({
   isStatusConfirmed: z.boolean().nullable(),
   turnout: z.object({ voted: z.int(), total: z.int() }),
   motions: z.array(motionResult),
+  /** Those that are declared; absent where there are none. */
+  elections: z.array(electionResult).optional(),
   receipts: z.array(listedReceipt),
   /** Of the whole register at the close, in hexadecimal; as mailed to the agency. Null while the checkpoint is being written. */
   merkleRoot: z.string().nullable(),
@@ -146,8 +170,7 @@ const registerRow = z.object({
 });
 export const register = z.object({
   meetingRecordID: id,
+  /** The file for verifiers is for administrators of the agency alone: it has why a seat is not entitled, which may be a debt. */
   rows: z.array(registerRow),
-  /** The export that `portal verify-ballots` and tools/verify-ballots.py check, as JSON text. */
-  sealedExport: z.string(),
 });
 export type Register = z.infer<typeof register>;

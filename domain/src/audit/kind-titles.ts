@@ -91,6 +91,8 @@ const sorts = {
     "meeting-led": "Lead of a meeting's page taken",
     "meeting-adjourned": "Meeting adjourned",
     "motion-declared": "Motion declared",
+    "motion-withdrawn": "Motion withdrawn after the close",
+    "election-declared": "Election declared",
     "meeting-corrected": "Entry of a meeting corrected",
     "invoice-vote": "Voted on an invoice",
     "invoice-votes-export": "Votes on invoices exported",

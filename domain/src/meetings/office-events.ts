@@ -85,6 +85,23 @@ type DayEvent =
       };
     }
   | {
+      readonly kind: "motion-withdrawn";
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly motion: string;
+        readonly reason: string;
+      };
+    }
+  | {
+      readonly kind: "election-declared";
+      readonly subject: Meeting & {
+        readonly agendaItemId: number;
+        readonly election: string;
+        readonly elected: readonly string[];
+        readonly why: string | null;
+      };
+    }
+  | {
       readonly kind: "meeting-corrected";
       readonly subject: Meeting & {
         readonly entryNo: number;

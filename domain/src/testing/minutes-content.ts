@@ -54,7 +54,7 @@ export const anItem = (no: number, change: Partial<MinutesItem> = {}): MinutesIt
   title: `Motion ${no}`,
   text: [{ text: `That number ${no} be done.`, depth: 0, isHeading: false }],
   submitter: null,
-  isElection: false,
+  election: null,
   motion: aMotion(),
   ...change,
 });

@@ -146,8 +146,8 @@ test.describe("with a receipt that is nowhere", () => {
     await expect(page.getByText("Not found: no ballot of this meeting has this receipt.")).toBeVisible();
     await page.getByRole("button", { name: "Show the register" }).click();
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download JSON" }).click();
-    expect((await download).suggestedFilename()).toBe("register-strata-committee-meeting-2026-02-18.json");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("register-strata-committee-meeting-2026-02-18.csv");
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);

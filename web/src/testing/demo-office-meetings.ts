@@ -47,6 +47,8 @@ export const draft: OfficeMeeting = {
       determination: "PARTLY",
       note: null,
       submitter: null,
+      places: null,
+      candidates: [],
     },
     {
       agendaItemId: 4_503_599_627_370_502,
@@ -57,6 +59,8 @@ export const draft: OfficeMeeting = {
       determination: null,
       note: null,
       submitter: null,
+      places: null,
+      candidates: [],
     },
   ],
   steps: ["change", "notice", "delete"],

@@ -127,7 +127,6 @@ export const meetingRegister: Register = {
       ],
     },
   ],
-  sealedExport: '{"format":1}',
 };
 
 export function answerResultAsUsual(): void {

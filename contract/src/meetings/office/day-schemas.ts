@@ -1,6 +1,7 @@
 import { HOWS, QUORUM_CHOICES } from "@portal/domain/meetings/office/day/day-entries";
 import { z } from "zod";
 import { day, id, instant } from "../../core/fields.ts";
+import { electionOfDay } from "./election-schemas.ts";
 import { motionOfDay } from "./floor-schemas.ts";
 import { representative } from "./representative-schemas.ts";
 import { dayEntryFields, daySeat, device, entriesFrom, keptEntryFields } from "./day-entry.ts";
@@ -71,7 +72,7 @@ const adjournmentEntry = z.object({
 /** Of motions: see floor-schemas.ts. */
 const floorEntry = z.object({
   ...kept,
-  kind: z.enum(["floor", "poll", "amendment", "procedural", "casting", "declaration"]),
+  kind: z.enum(["floor", "poll", "amendment", "procedural", "casting", "declaration", "election", "elected"]),
   body: z.unknown(),
 });
 
@@ -140,6 +141,8 @@ export const meetingDay = z.object({
   entries: z.array(keptEntry),
   /** The motions, in the order of the agenda. */
   motions: z.array(motionOfDay),
+  /** The elections, in the order of the agenda. */
+  elections: z.array(electionOfDay),
   /** Of the meeting; where the state has it for each motion, of those after it, where they differ. */
   quorums: z.array(quorumOfDay),
 });

@@ -9,6 +9,7 @@ import {
   meetingNoticeOrder,
   meetingOpening,
   meetingReason,
+  motionWithdrawal,
   meetingReopening,
   officeMeeting,
   officeMeetingPage,
@@ -146,6 +147,22 @@ export const cancelMeeting = defineEndpoint({
   body: meetingReason,
   response: officeMeeting,
   reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "VOTING_STOPPED"],
+});
+
+export const withdrawMotion = defineEndpoint({
+  name: "withdrawMotion",
+  method: "POST",
+  path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/withdraw",
+  summary:
+    "Withdraw a motion once voting has closed: its votes stay in the register and decide nothing, everybody is told",
+  tag,
+  access: "staff",
+  right: "manager",
+  isReasonNeeded: true,
+  params,
+  body: motionWithdrawal,
+  response: officeMeeting,
+  reasons: ["NOT_FOUND", "SESSION_EXPIRED", "MEETING_STATE", "REVISION_CHANGED", "VOTING_STOPPED"],
 });
 
 export const giveMeetingNotice = defineEndpoint({

@@ -21,7 +21,7 @@ export const addTallies = defineEndpoint({
   method: "POST",
   path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/tallies",
   summary:
-    "Enter votes of the floor, polls, amendments, procedural motions and casting votes: numbered, each once",
+    "Enter votes of the floor and for candidates, polls, amendments, procedural motions, casting votes: numbered, each once",
   tag,
   access: "staff",
   right: "manager",
@@ -35,7 +35,8 @@ export const declareMotions = defineEndpoint({
   name: "declareMotions",
   method: "POST",
   path: "/api/agencies/{agencyId}/office/meetings/{meetingId}/declare",
-  summary: "Enter what the chairperson declared of a motion, which is what owners read: numbered, each once",
+  summary:
+    "Enter what the chairperson declared of a motion or an election, which is what owners read: numbered, each once",
   tag,
   access: "staff",
   right: "manager",

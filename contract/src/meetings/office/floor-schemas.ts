@@ -2,6 +2,7 @@ import { DECLARED_OUTCOMES } from "@portal/domain/meetings/office/floor/floor-en
 import { z } from "zod";
 import { id, instant } from "../../core/fields.ts";
 import { vote } from "../ballot-schemas.ts";
+import { electedBody, electionBody } from "./election-schemas.ts";
 import { dayEntryFields, daySeat, entriesFrom } from "./day-entry.ts";
 import { tally, threshold } from "../result-schemas.ts";
 import { RESOLUTION_TYPES } from "./schemas.ts";
@@ -67,11 +68,14 @@ export const tallyEntries = entriesFrom(
     entry("amendment", amendmentBody),
     entry("procedural", proceduralBody),
     entry("casting", castingBody),
+    entry("election", electionBody),
   ]),
 );
 export type TallyEntries = z.infer<typeof tallyEntries>;
 
-export const declarationEntries = entriesFrom(entry("declaration", declarationBody));
+export const declarationEntries = entriesFrom(
+  z.discriminatedUnion("kind", [entry("declaration", declarationBody), entry("elected", electedBody)]),
+);
 export type DeclarationEntries = z.infer<typeof declarationEntries>;
 
 /** For, against and abstaining, by seats and by units; units are null in committees and where hands were counted. */

@@ -16,7 +16,7 @@ export const meetingMinutes = z.object({
   hasRegister: z.boolean(),
   /** The last entry of the meeting's day that the minutes have; `complete` names it. */
   lastEntryNo: z.int(),
-  /** Numbers on the agenda of motions of which no declaration of the chair is recorded. */
+  /** Numbers on the agenda of motions and elections of which no declaration of the chair is recorded. */
   undeclared: z.array(z.int()),
   /** Interim resolutions, with the day on which they become final. */
   interim: z.array(z.object({ no: z.int(), title: z.string(), finalOn: day })),

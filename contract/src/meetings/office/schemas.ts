@@ -2,6 +2,7 @@ import { MEETING_STATES } from "@portal/domain/meetings/office/meeting-state";
 import { z } from "zod";
 import { day, id, idParam, instant } from "../../core/fields.ts";
 import { factorProof } from "../../second-factor/public.ts";
+import { candidate, givenCandidates, places } from "./election-schemas.ts";
 
 /** Kept in the log. */
 const reason = z.string().trim().min(3, "Write why, in a few words.").max(300);
@@ -81,6 +82,10 @@ const officeAgendaItem = z.object({
   /** Below the text, and not voted on. */
   note: z.string().nullable(),
   submitter: z.string().nullable(),
+  /** Of an election; null of anything else. */
+  places,
+  /** Of an election; empty of anything else. */
+  candidates: z.array(candidate),
 });
 export type OfficeAgendaItem = z.infer<typeof officeAgendaItem>;
 
@@ -164,6 +169,8 @@ const givenItem = z.strictObject({
   determination: determination.nullable(),
   note: z.string().trim().min(1).max(10_000).nullable(),
   submitter: maybeLine(200),
+  /** Of an election; absent: as it was. */
+  places: places.optional(),
 });
 
 const agendaItems = z
@@ -171,6 +178,8 @@ const agendaItems = z
     givenItem.extend({
       /** Null: a new one. */
       agendaItemId: id.nullable(),
+      /** Of an election; absent: as they were. */
+      candidates: givenCandidates.optional(),
     }),
   )
   .max(ITEMS_AT_MOST);
@@ -210,6 +219,10 @@ export type MeetingAgenda = z.infer<typeof meetingAgenda>;
 
 export const meetingReason = z.strictObject({ reason });
 
+/** A motion that is taken back once voting has closed. */
+export const motionWithdrawal = z.strictObject({ version, agendaItemId: id, reason });
+export type MotionWithdrawal = z.infer<typeof motionWithdrawal>;
+
 /** Notice of a draft; later, that its letters were posted. */
 export const meetingNoticeOrder = z.strictObject({
   version,
@@ -237,7 +250,10 @@ export const meetingTemplate = z.object({
   name: z.string(),
   type: meetingType,
   version,
-  items: z.array(officeAgendaItem.omit({ agendaItemId: true })),
+  /** Candidates are of one meeting, and not kept. */
+  items: z.array(
+    officeAgendaItem.omit({ agendaItemId: true, candidates: true }).extend({ places: places.optional() }),
+  ),
 });
 export type MeetingTemplate = z.infer<typeof meetingTemplate>;
 

@@ -53,6 +53,10 @@ export const officeMeetingWords: WordsOf<OfficeMeetingEvent> = {
     `Adjourned ${names.meeting(meetingRecordId)} from ${was} to ${is}: ${quoted(reason)}`,
   "motion-declared": ({ meetingRecordId, motion, outcome, rules, why }, names) =>
     `Declared the motion ${quoted(motion)} of ${names.meeting(meetingRecordId)} ${outcome.toLowerCase()}; ${rulesWords[rules] ?? "the rules left it open"}${why === null ? "" : `: ${quoted(why)}`}`,
+  "motion-withdrawn": ({ meetingRecordId, motion, reason }, names) =>
+    `Withdrew the motion ${quoted(motion)} of ${names.meeting(meetingRecordId)} after its vote had closed: ${quoted(reason)}`,
+  "election-declared": ({ meetingRecordId, election, elected, why }, names) =>
+    `Declared who is elected in ${quoted(election)} of ${names.meeting(meetingRecordId)}: ${elected.length === 0 ? "nobody" : elected.join(", ")}${why === null ? "" : `: ${quoted(why)}`}`,
   "meeting-corrected": ({ meetingRecordId, entryNo, replacesNo, reason }, names) =>
     `Corrected entry ${replacesNo} of ${names.meeting(meetingRecordId)} by entry ${entryNo}: ${quoted(reason)}`,
 };

@@ -41,13 +41,15 @@ it("a kind of resolution needs what the state's bars say, and nothing is said wh
   expect(needsOf({ ...meeting, state: "SA" }, "ORDINARY")).toEqual([]);
 });
 
+const ELECTION = { title: "Committee", places: 3, candidates: [] };
+
 describe("open points", () => {
   const draft: CheckedDraft = {
     ...meeting,
     votingAdoptedOn: "2020-01-01",
     hasPlace: true,
     motions: 1,
-    elections: 0,
+    elections: [],
     opensOn: "2026-03-17",
     cutoffOn: "2026-03-23",
   };
@@ -59,10 +61,24 @@ describe("open points", () => {
     ["no adoption, and nobody votes before", { votingAdoptedOn: null, motions: 0 }, ""],
     ["opens late", { opensOn: "2026-03-18" }, "at least 7 days before"],
     ["opens late elsewhere", { opensOn: "2026-03-18", state: "VIC" }, ""],
-    ["an election", { elections: 1 }, "never on the voting paper"],
+    ["an election", { elections: [ELECTION] }, "never on the voting paper"],
+    ["an election elsewhere", { state: "VIC", elections: [ELECTION] }, "Elections are held at the meeting"],
   ])("%s", (_, change, text) => {
     const points = openPoints({ ...draft, ...change });
     expect(points.length).toBe(text === "" ? 0 : 1);
     expect(points.join()).toContain(text);
+  });
+
+  it("of an election name what is not on record", () => {
+    const candidates = [
+      { name: "Ann Lee", consentedOn: null },
+      { name: "Bo Ray", consentedOn: "2026-03-01" },
+    ];
+    expect(openPoints({ ...draft, elections: [{ ...ELECTION, places: null, candidates }] }).slice(1)).toEqual(
+      [
+        "Say how many are elected: 'Committee'.",
+        "The consent of Ann Lee to be a candidate is not on record: 'Committee'.",
+      ],
+    );
   });
 });

@@ -6,6 +6,7 @@ import {
   type HolidayYear,
   type NoticeAnswer,
   noticeDeadline,
+  prevoteRules,
 } from "../../legislation/public.ts";
 import type { ResolutionType } from "../count/roll.ts";
 import type { OfficeMeetingType } from "./meeting-type.ts";
@@ -91,12 +92,18 @@ export function needsOf(
   return (bars ?? []).map(({ text }) => text);
 }
 
+interface CheckedElection {
+  readonly title: string;
+  readonly places: number | null;
+  readonly candidates: readonly { readonly name: string; readonly consentedOn: LocalDate | null }[];
+}
+
 /** What is judged for the list of open points. */
 export interface CheckedDraft extends RuledMeeting {
   readonly votingAdoptedOn: LocalDate | null;
   readonly hasPlace: boolean;
   readonly motions: number;
-  readonly elections: number;
+  readonly elections: readonly CheckedElection[];
   readonly opensOn: LocalDate | null;
   readonly cutoffOn: LocalDate | null;
 }
@@ -124,8 +131,26 @@ export function openPoints(draft: CheckedDraft): readonly string[] {
       ? ["In NSW voting opens at least 7 days before the meeting."]
       : []),
     ...(moduleIsMissing(draft) ? [MODULE_WORDS] : []),
-    ...(draft.elections > 0 && state === "NSW"
-      ? ["In NSW elections are in notice and agenda, and never on the voting paper."]
-      : []),
+    ...electionPoints(draft),
+  ];
+}
+
+/** Where elections are held, and what of their candidates is not on record. */
+function electionPoints({ state, ruleModule, meetingOn, elections }: CheckedDraft): readonly string[] {
+  if (elections.length === 0) return [];
+  const { reason, answer } = prevoteRules(
+    { state, module: ruleModule, on: meetingOn },
+    { item: "ELECTION", means: "ELECTRONIC_BEFORE_MEETING" },
+  );
+  return [
+    answer === "no" && reason === "ELECTION_EXCLUDED"
+      ? `In ${state} elections are in notice and agenda, and never on the voting paper.`
+      : "Elections are held at the meeting: the portal takes no votes for candidates before it.",
+    ...elections.flatMap(({ title, places, candidates }) => [
+      ...(places === null ? [`Say how many are elected: '${title}'.`] : []),
+      ...candidates
+        .filter(({ consentedOn }) => consentedOn === null)
+        .map(({ name }) => `The consent of ${name} to be a candidate is not on record: '${title}'.`),
+    ]),
   ];
 }

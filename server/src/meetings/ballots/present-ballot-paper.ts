@@ -12,6 +12,7 @@ import type { PortalUser } from "../../core/session/portal-user.ts";
 import { lotTermOf } from "../lot-term.ts";
 import { presentMeeting } from "../present.ts";
 import type { VoteReader } from "../seal/open-votes.ts";
+import { electionHtml } from "./election-html.ts";
 import { motionHashOf } from "./hashes.ts";
 import type { AskedBallotPaper, BallotAccess } from "./ballot-access.ts";
 import { newestVotes, type BallotPaperRow, type ViewedBallotPaperRow } from "./queries.ts";
@@ -40,7 +41,7 @@ export function presentBallotPaper(row: ViewedBallotPaperRow, view: BallotPaperV
   const own = ownNewest(row, access.seat, session, reader);
   const voteOf = new Map(own?.record.choices.map((choice) => [choice.agendaItemId, choice]));
   const meeting = presentMeeting(row, { viewer: access.viewer, contactId, lotId: asked.lotId, now });
-  const agendaItems = row.items.map(({ resolutionType, ...item }): VotingItem => {
+  const agendaItems = row.items.map(({ resolutionType, election, ...item }): VotingItem => {
     const motionHash = motionHashOf(row.format, { ...item, resolutionType });
     const choice = voteOf.get(item.agendaItemID);
     // A vote on an earlier text does not count for the current one: it must be cast again.
@@ -48,6 +49,7 @@ export function presentBallotPaper(row: ViewedBallotPaperRow, view: BallotPaperV
     const vote = isStanding ? { vote: choice.vote, dateChanged: own.receipt.at } : null;
     return {
       ...item,
+      motionText: election === null ? item.motionText : electionHtml(item.motionText, election),
       motionHash,
       meetingRecordItem: vote,
       eligibility: eligibility.get(item.agendaItemID) ?? null,

@@ -3,6 +3,7 @@ import type { RegisterFormat } from "@portal/domain/meetings/ballots/ballot-reco
 import type { LabelledLot } from "@portal/domain/portfolio/lot-label";
 import type { Database } from "../../core/db/open-database.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
+import { candidatesSql } from "../candidates-sql.ts";
 import { ownLotsColumns } from "../own-lots.ts";
 import { isOfSeat, meetingColumns, type MeetingRow } from "../queries.ts";
 import {
@@ -12,6 +13,7 @@ import {
   keptVotesColumns,
   keptVotesSources,
 } from "../seal/kept-text.ts";
+import type { PaperElection } from "./election-html.ts";
 import { VOTING_SET } from "../voting-set.ts";
 import { isPublished } from "../published.ts";
 
@@ -22,6 +24,8 @@ interface BallotPaperItem {
   readonly motionText: string | null;
   readonly isMotion: boolean;
   readonly resolutionType: string | null;
+  /** Null of every other item. */
+  readonly election: PaperElection | null;
 }
 
 /** A meeting as one seat has it before it: agenda, what the seat weighs, its newest ballot. */
@@ -84,7 +88,9 @@ export const paperColumns = (lots: string): string => `
   newest.revision is not null as "isVoteReceived", null as "agendaItems",
   (select coalesce(json_agg(json_build_object('agendaItemID', i.agenda_item_id, 'sortOrder', i.sort_order,
       'description', i.description, 'motionText', i.motion_text, 'isMotion', i.is_motion,
-      'resolutionType', i.resolution_type) order by i.sort_order, i.agenda_item_id), '[]')
+      'resolutionType', i.resolution_type,
+      'election', case when i.item_kind = 'ELECTION' then json_build_object('places', i.places,
+        'candidates', ${candidatesSql}) end) order by i.sort_order, i.agenda_item_id), '[]')
     from agenda_items i where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id) as items,
   coalesce((select r.format from voting_registers r
     where r.agency_id = $1 and r.meeting_record_id = m.meeting_record_id), 2) as format,

@@ -5,6 +5,7 @@ import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
 import { isPlanOf, type StaffMember } from "../../core/session/staff-member.ts";
 import { todayInPlan } from "../../core/db/today-in-plan.ts";
 import { holidaysSql, planFactSql } from "../plan-facts.ts";
+import { candidatesSql } from "../candidates-sql.ts";
 import { isAdjournedSql, meetingStateSql } from "./meeting-state-sql.ts";
 import { type RuleFacts, rulesBeside } from "./rules-beside-meeting.ts";
 
@@ -51,7 +52,8 @@ select ${officeRowColumns},
       'title', i.description, 'text', i.motion_text,
       'resolutionType', case when i.is_motion then coalesce(i.resolution_type, 'ORDINARY') end,
       'determination', case when i.is_motion then coalesce(i.determination, 'PARTLY') end,
-      'note', i.note, 'submitter', i.submitter) order by i.sort_order, i.agenda_item_id), '[]')
+      'note', i.note, 'submitter', i.submitter, 'places', i.places,
+      'candidates', ${candidatesSql}) order by i.sort_order, i.agenda_item_id), '[]')
     from agenda_items i where i.agency_id = $1 and i.meeting_record_id = m.meeting_record_id) as items
 ${officeMeetingSources}
 where m.agency_id = $1 and m.meeting_record_id = $2`;

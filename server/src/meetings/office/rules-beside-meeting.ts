@@ -31,7 +31,7 @@ export function rulesBeside(
   { planState, ruleModule, votingAdoptedOn, todayOn, holidays }: RuleFacts,
 ): Pick<OfficeMeeting, "rules" | "checklist"> {
   const ruled = { ...meeting, state: planState, ruleModule, todayOn, holidays };
-  const elections = meeting.items.filter(({ kind }) => kind === "ELECTION").length;
+  const elections = meeting.items.filter(({ kind }) => kind === "ELECTION");
   const hasPlace = meeting.venueName !== null || meeting.onlineLink !== null;
   return {
     rules: {

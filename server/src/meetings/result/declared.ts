@@ -1,10 +1,14 @@
-import type { AtMeeting } from "@portal/contract/meetings/result-schemas";
+import type { AtMeeting, ElectionResult } from "@portal/contract/meetings/result-schemas";
 import type { Queries } from "../../core/db/agency-transaction.ts";
 import type { CountedRegister } from "../register/count-register.ts";
 import type { RegisterMeeting } from "../register/queries.ts";
 
-/** What is told of a motion by its number: nothing before the chairperson has declared it. */
-export type Declared = (agendaItemId: number) => { readonly atMeeting?: AtMeeting };
+/** What is told once the chairperson has declared it. */
+export interface Declared {
+  /** Of a motion by its number. */
+  readonly ofMotion: (agendaItemId: number) => { readonly atMeeting?: AtMeeting };
+  readonly elections: readonly ElectionResult[];
+}
 
 /** Reads what was recorded at a meeting and declared by its chairperson: the office keeps it. */
 export type ReadDeclared = (

@@ -5,11 +5,10 @@ import type { Database } from "../../core/db/open-database.ts";
 import type { PortalUser } from "../../core/session/portal-user.ts";
 import { actorOf } from "../../core/session/actor.ts";
 import { countRegister, type RegisterSources } from "../register/count-register.ts";
-import { type ProofSources, readExportProof } from "../register/export/export-proof.ts";
+import type { ProofSources } from "../register/export/export-proof.ts";
 import type { RegisterWorker } from "../register/register-worker.ts";
 import { listRegister } from "../register/export/list-register.ts";
 import { readRegisterMeeting } from "../register/queries.ts";
-import { sealedExport } from "../register/export/sealed-export.ts";
 import { isSealed } from "../register/export/sealed-until.ts";
 import { findCommitteesMeeting, type MeetingAsked } from "./find-meeting.ts";
 import type { ResultRefusal } from "./get-result.ts";
@@ -19,7 +18,7 @@ export interface RegisterReading extends RegisterSources, ProofSources {
   readonly registerWorker: Pick<RegisterWorker, "advanceRegister">;
 }
 
-/** The register of a meeting after its cut-off, to read and to verify: for members of the plan's committee (D56). */
+/** The register of a meeting after its cut-off, to read: for members of the plan's committee (D56). Why a seat is not entitled it leaves out. */
 export async function getRegister(
   { registerWorker, ...sources }: RegisterReading,
   session: PortalUser,
@@ -30,7 +29,7 @@ export async function getRegister(
   if (!found.ok) return found;
   const { agencyId, meetingRecordId } = found.value;
   if (await isSealed(sources, found.value)) return refuse("RESULT_SEALED");
-  // An export without the checkpoint of its close would look like one that somebody cut.
+  // What is due is signed first, so that what is read is what an export would have.
   await registerWorker.advanceRegister(agencyId, meetingRecordId);
   const meeting = (await readRegisterMeeting(database, agencyId, meetingRecordId)) ?? found.value;
   // An import may have moved the cut-off meanwhile.
@@ -47,6 +46,5 @@ export async function getRegister(
   return accept({
     meetingRecordID: meetingRecordId,
     rows: await listRegister(database, register),
-    sealedExport: sealedExport(register, await readExportProof(sources, agencyId, meetingRecordId)),
   });
 }

@@ -68,8 +68,9 @@ function presentResult(register: CountedRegister, declared: Declared): MeetingRe
       ...motion,
       rule: { ...rule, isReviewed },
       thresholds: [...thresholds],
-      ...declared(agendaItemId),
+      ...declared.ofMotion(agendaItemId),
     })),
+    ...(declared.elections.length === 0 ? {} : { elections: [...declared.elections] }),
     // By their codes: one looks one up.
     receipts: ballots
       .flatMap(({ receipt, record }, at) => {

@@ -96,4 +96,5 @@ export const OFFICE_MEETING_CALLS: Readonly<Record<string, readonly EndpointCall
   extendMeeting: [past("/extend")],
   reopenMeeting: [past("/reopen")],
   cancelMeeting: [past("/cancel")],
+  withdrawMotion: [past("/withdraw")],
 };

@@ -16,12 +16,14 @@ import type {
   listOfficeMeetings,
   openMeeting,
   reopenMeeting,
+  withdrawMotion,
 } from "@portal/contract/meetings/office/endpoints";
 import type {
   MeetingAgenda,
   MeetingDraft,
   MeetingFields,
   MeetingNoticeOrder,
+  MotionWithdrawal,
   MeetingTemplate,
   MeetingTemplateDraft,
 } from "@portal/contract/meetings/office/schemas";
@@ -123,6 +125,9 @@ export const callReopen = (name: MeetingName, cutoffAt: string, reason: string, 
     params: { ...name },
     body: { cutoffAt, reason, proof },
   });
+
+export const callWithdraw = (name: MeetingName, body: MotionWithdrawal) =>
+  callOffice<typeof withdrawMotion>("POST", `${one}/withdraw`, { params: { ...name }, body });
 
 export const callCancel = (name: MeetingName, reason: string) =>
   callOffice<typeof cancelMeeting>("POST", `${one}/cancel`, { params: { ...name }, body: { reason } });

@@ -88,13 +88,10 @@ function RegisterRows({
       </div>
       <div className={styles.row}>
         <Button onClick={saveCsv}>Download CSV</Button>
-        <Button onClick={() => saveFile(fileName(named, "json"), "application/json", register.sealedExport)}>
-          Download JSON
-        </Button>
       </div>
       <p className={styles.note}>
-        The JSON file holds the ballots as they were sealed; anybody can check it with the verifier that comes
-        with the portal.
+        The sealed file that verifiers check also holds why a lot is not entitled. Your strata manager keeps
+        it; the seal above is that of the same ballots.
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { Details } from "../../ui/details/details.tsx";
 import { CutoffMoment } from "../cutoff-moment.tsx";
 import { HappenedAt, Moment } from "../meeting-times.tsx";
 import type { ResultOf } from "./api.ts";
+import { ElectionCard } from "./election-card.tsx";
 import { MotionCard } from "./motion-card.tsx";
 import { ReceiptCheck } from "./receipt-check.tsx";
 import { NotCountedList, ReceiptList } from "./receipt-lists.tsx";
@@ -43,6 +44,9 @@ export function ResultSheet({ of, meeting, result, labels, planName, mayReadRegi
         </Card>
         {motions.map((motion) => (
           <MotionCard key={motion.agendaItemID} motion={motion} seats={seats} />
+        ))}
+        {result.elections?.map((election) => (
+          <ElectionCard key={election.agendaItemID} election={election} />
         ))}
         <Card title="Check a receipt" icon="check" span={12}>
           <ReceiptCheck of={of} seats={seats} zone={timeZone} />

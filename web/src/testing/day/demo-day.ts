@@ -42,6 +42,7 @@ export const day: MeetingDay = {
   ],
   entries: [],
   motions: [],
+  elections: [],
   quorums: [
     {
       agendaItemId: null,

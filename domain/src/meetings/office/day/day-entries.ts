@@ -1,4 +1,5 @@
 import type { Seat } from "../../ballots/ballot-record.ts";
+import type { ElectionEntry } from "../election/election-entries.ts";
 import type { FloorEntry } from "../floor/floor-entries.ts";
 import type { EntryOf } from "./entry-of.ts";
 
@@ -46,4 +47,10 @@ type LeftEntry = EntryOf<"left", LeftBody>;
 type QuorumEntry = EntryOf<"quorum", QuorumBody>;
 export type AdjournmentEntry = EntryOf<"adjournment", AdjournmentBody>;
 
-export type DayEntry = PresenceEntry | LeftEntry | QuorumEntry | AdjournmentEntry | FloorEntry;
+export type DayEntry =
+  | PresenceEntry
+  | LeftEntry
+  | QuorumEntry
+  | AdjournmentEntry
+  | FloorEntry
+  | ElectionEntry;

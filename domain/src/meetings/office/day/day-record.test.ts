@@ -36,6 +36,7 @@ describe("what is recorded of a meeting's day", () => {
       earlierSittings: [],
       motions: [],
       procedural: [],
+      elections: [],
     });
   });
 

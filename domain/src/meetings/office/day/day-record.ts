@@ -1,4 +1,5 @@
 import type { Seat } from "../../ballots/ballot-record.ts";
+import { type ElectionRecord, electionRecordsOf } from "../election/election-records.ts";
 import { floorRecordsOf, type MotionRecord, type ProceduralRecord } from "../floor/motion-records.ts";
 import type { AdjournmentBody, DayEntry, How, QuorumChoice } from "./day-entries.ts";
 
@@ -39,6 +40,7 @@ export interface DayRecord {
   /** Of all sittings. */
   readonly motions: readonly MotionRecord[];
   readonly procedural: readonly ProceduralRecord[];
+  readonly elections: readonly ElectionRecord[];
 }
 
 interface Sitting {
@@ -61,6 +63,7 @@ export function dayRecordOf(entries: readonly DayEntry[]): DayRecord {
     presence: [...presence.values()],
     ...sitting,
     ...floorRecordsOf(standing),
+    elections: electionRecordsOf(standing),
   };
 }
 

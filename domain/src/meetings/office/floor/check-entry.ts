@@ -36,6 +36,7 @@ export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: Entry
   if (motion === null)
     return wrong("agendaItemId", "There is no such motion in this meeting. Please reload the page.");
   const record = asked.record ?? emptyMotion(motion.agendaItemId);
+  if (record.declaration?.outcome === "WITHDRAWN" && replacesNo === null) return refused(WITHDRAWN);
   switch (kind) {
     case "floor":
     case "poll":
@@ -52,6 +53,8 @@ export function objectionTo({ kind, body, replacesNo }: FloorEntry, asked: Entry
 const wrong = (path: string, message: string): Objection => ({ code: "VALIDATION", path, message });
 const refused = (message: string): Objection => ({ code: "RULES_REFUSE", message });
 
+const WITHDRAWN =
+  "This motion is withdrawn. If it is put to the vote after all, correct that declaration first, with a reason.";
 const WHOLLY =
   "The notice says that this motion is decided wholly before the meeting, so no votes on it are taken at the meeting.";
 

@@ -60,7 +60,10 @@ export function minutesBlocks(content: MinutesContent): readonly PaperBlock[] {
 /** The result sheet: what was counted, by which rules, and what the chair declared. */
 export function resultBlocks(content: MinutesContent): readonly PaperBlock[] {
   const { seats, items, voting, roll, heldAt } = content;
-  const isDeclared = items.every(({ motion }) => motion === null || motion.declaration !== null);
+  const isDeclared = items.every(
+    ({ motion, election }) => motion?.declaration !== null && election?.declaration !== null,
+  );
+  const elections = items.filter(({ election }) => election !== null);
   return [
     ...(heldAt !== null && isDeclared
       ? []
@@ -75,6 +78,8 @@ export function resultBlocks(content: MinutesContent): readonly PaperBlock[] {
     ...votingBlocks(content),
     heading(2, "Motions"),
     ...items.filter(({ motion }) => motion !== null).flatMap((item) => itemBlocks(item, seats)),
+    ...(elections.length === 0 ? [] : [heading(2, "Elections")]),
+    ...elections.flatMap((item) => itemBlocks(item, seats)),
     small(INFORMATION),
   ];
 }

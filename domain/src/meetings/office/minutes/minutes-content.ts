@@ -1,3 +1,5 @@
+import type { ElectionMinutes } from "../election/election-minutes.ts";
+
 /** What minutes and the result sheet of a meeting are made of: words and numbers, no lot's choice and no lot's debt. */
 export interface MinutesContent {
   readonly agencyName: string;
@@ -101,7 +103,8 @@ export interface MinutesItem {
   /** Paragraph by paragraph, all of it. */
   readonly text: readonly ItemLine[];
   readonly submitter: string | null;
-  readonly isElection: boolean;
+  /** Null of every other item. */
+  readonly election: ElectionMinutes | null;
   /** Null of an item that nobody votes on. */
   readonly motion: MotionMinutes | null;
 }

@@ -1,3 +1,4 @@
+import { electionBlocks } from "./election-blocks.ts";
 import type { BarLine, CountLine, ItemLine, MinutesItem, MotionMinutes, Seats } from "./minutes-content.ts";
 import { body, heading, type PaperBlock, small, strong, type TableBlock } from "./paper-block.ts";
 
@@ -19,9 +20,9 @@ const ruled = {
 const lineBlock = ({ text, depth, isHeading }: ItemLine): PaperBlock =>
   isHeading ? strong(text, depth) : body(text, depth);
 
-/** An item with all of its words, and of a motion what came of it. */
+/** An item with all of its words, and of a motion or an election what came of it. */
 export function itemBlocks(item: MinutesItem, seats: Seats): readonly PaperBlock[] {
-  const { no, title, text, submitter, motion, isElection } = item;
+  const { no, title, text, submitter, motion, election } = item;
   return [
     heading(3, `${no}. ${title}`),
     ...(motion === null
@@ -31,10 +32,11 @@ export function itemBlocks(item: MinutesItem, seats: Seats): readonly PaperBlock
             `Motion, ${motion.kindName}${motion.isWholly ? ", decided wholly by votes before the meeting" : ""}`,
           ),
         ]),
-    ...(isElection ? [small("Election, at the meeting")] : []),
+    ...(election === null ? [] : [small("Election, at the meeting")]),
     ...text.map(lineBlock),
     ...(submitter === null ? [] : [small(`Submitted by ${submitter}`)]),
     ...(motion === null ? [] : motionBlocks(motion, seats)),
+    ...(election === null ? [] : electionBlocks(election)),
   ];
 }
 

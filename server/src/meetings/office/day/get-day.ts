@@ -6,6 +6,7 @@ import { answer, type Outcome, refused } from "../../../core/http/outcome.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
 import { readMotions } from "../../register/queries.ts";
 import { registerTimes } from "../../register/register-times.ts";
+import { readElections } from "../elections/read-elections.ts";
 import { findOfficeMeeting, seatKindOf } from "../seats/find-office-meeting.ts";
 import { readLead } from "./day-lead.ts";
 import { presentFloor } from "./floor/present-floor.ts";
@@ -60,6 +61,7 @@ export async function getDay(
     seats: seats.map(({ shown }) => shown),
     entries: rows.map(presentEntry),
     motions: presentFloor(await readFloor(sources, meeting), day),
+    elections: await readElections(queries, meeting),
     quorums: await readQuorums(queries, meeting, { seats, presence: day.presence, motions }),
   });
 }

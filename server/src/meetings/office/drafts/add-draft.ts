@@ -23,9 +23,9 @@ returning meeting_record_id as "meetingId"`;
 
 const copyText = `
 insert into agenda_items (agency_id, agenda_item_id, meeting_record_id, sort_order, description, motion_text, is_motion,
-  resolution_type, item_kind, determination, note, submitter, origin)
+  resolution_type, item_kind, determination, note, submitter, places, origin)
 select $1, nextval('portal_ids'), $2, f.place, f.description, f.motion_text, f.is_motion, f.resolution_type, f.item_kind,
-  f.determination, f.note, f.submitter, 'office'
+  f.determination, f.note, f.submitter, f.places, 'office'
 from (select i.*, row_number() over (order by i.sort_order, i.agenda_item_id) as place from agenda_items i
   where i.agency_id = $1 and i.meeting_record_id = $3) f
 order by f.place`;

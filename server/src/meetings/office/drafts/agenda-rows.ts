@@ -7,7 +7,7 @@ export type SentItem = MeetingAgenda["items"][number];
 
 /** SQL: items as `rowOf` makes them, of a JSON list. */
 export const shape = `as g(id bigint, place int, description text, motion_text text, is_motion boolean, resolution_type text,
-  item_kind text, determination text, note text, submitter text)`;
+  item_kind text, determination text, note text, submitter text, places int)`;
 /** What an item consists of, beside its place. */
 export const columns = [
   "description",
@@ -18,6 +18,7 @@ export const columns = [
   "determination",
   "note",
   "submitter",
+  "places",
 ];
 /** SQL: the columns of a table by its alias. */
 export const of = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(", ");
@@ -69,5 +70,6 @@ export function rowOf(
     determination: isMotion ? (given.determination ?? "PARTLY") : null,
     note,
     submitter,
+    places: kind === "ELECTION" ? (given.places ?? null) : null,
   };
 }

@@ -4,6 +4,7 @@ import { type FieldError, type Outcome, refused } from "../../../core/http/outco
 import type { StaffMember } from "../../../core/session/staff-member.ts";
 import type { OfficeMeetingParts } from "../meeting-parts.ts";
 import { takeForEdit } from "../take-meeting.ts";
+import { candidateFaults, wholeItems, writeCandidates } from "../elections/candidates.ts";
 import { addItems, cleanTexts, columns, of, rowOf, shape, type SentItem } from "./agenda-rows.ts";
 import { finishChange, reasonFaults } from "./finish-change.ts";
 
@@ -34,18 +35,20 @@ export async function changeAgenda(
   const { meeting } = taken.value;
   const errors = [...strangersIn(meeting, items), ...reasonFaults(meeting, reason)];
   if (errors.length > 0) return refused("VALIDATION", { errors });
-  await writeAgenda(transaction, meetingId, items, texts.value);
+  await writeAgenda(transaction, meeting, items, texts.value);
   return finishChange(parts, transaction, staff, taken.value, reason);
 }
 
 /** Writes an agenda whose texts are clean and whose items are the meeting's own. */
 export async function writeAgenda(
   transaction: Transaction,
-  meetingId: number,
-  items: readonly SentItem[],
+  meeting: Pick<OfficeMeeting, "meetingId" | "items">,
+  sent: readonly SentItem[],
   texts: readonly (string | null)[],
 ): Promise<void> {
   const { agencyId } = transaction;
+  const { meetingId } = meeting;
+  const items = wholeItems(meeting, sent);
   const kept = items.flatMap(({ agendaItemId }) => agendaItemId ?? []);
   const rows = JSON.stringify(items.map((item, at) => rowOf(item, at, texts[at] ?? null)));
   const run = (name: string, text: string, value: unknown) =>
@@ -53,18 +56,20 @@ export async function writeAgenda(
   await run("office-agenda-gone", goneText, kept);
   await run("office-agenda-change", changeText, rows);
   await addItems(transaction, meetingId, rows);
+  await writeCandidates(transaction, meetingId, items);
 }
 
-/** Items that are of another meeting, or named twice. */
+/** Items and candidates that are of another meeting, or named twice. */
 export function strangersIn(
   meeting: Pick<OfficeMeeting, "items">,
   items: readonly SentItem[],
 ): readonly FieldError[] {
   const known = new Set(meeting.items.map(({ agendaItemId }) => agendaItemId));
   const ids = items.map(({ agendaItemId }) => agendaItemId);
-  return ids.flatMap((id, at) =>
+  const strangers = ids.flatMap((id, at) =>
     id !== null && (!known.has(id) || ids.indexOf(id) !== at)
       ? [{ path: `items.${at}.agendaItemId`, message: "This is not an item of this meeting." }]
       : [],
   );
+  return [...strangers, ...candidateFaults(meeting, items)];
 }

@@ -65,7 +65,7 @@ export async function changeFields(
     fields.cutoffTime,
   ];
   await transaction.query(agencyId, { name: "office-meeting-fields", text, values });
-  if (items !== undefined) await writeAgenda(transaction, meetingId, items, texts.value);
+  if (items !== undefined) await writeAgenda(transaction, meeting, items, texts.value);
   return finishChange(parts, transaction, staff, taken.value, reason);
 }
 

@@ -9,6 +9,7 @@ import type {
   PresenceLine,
   QuorumLine,
 } from "@portal/domain/meetings/office/minutes/minutes-content";
+import { tellElection } from "@portal/domain/meetings/office/election/election-minutes";
 import { tellMotion } from "@portal/domain/meetings/office/minutes/motion-minutes";
 import { plainLines } from "../../../core/html/plain-lines.ts";
 import type { CountedRegister } from "../../register/count-register.ts";
@@ -102,7 +103,7 @@ export function tellMinutes(facts: MinutesFacts, names: MinutesNames): ToldMinut
 
 function itemOf(
   { register, hasEarlierVotes, isReviewed, motions, day }: MinutesFacts,
-  { agendaItemId, title, text, submitter, kind }: MinutesFacts["meeting"]["items"][number],
+  { agendaItemId, title, text, submitter, kind, ...election }: MinutesFacts["meeting"]["items"][number],
   {
     no,
     heldOn,
@@ -115,7 +116,7 @@ function itemOf(
     title,
     text: plainLines(text ?? ""),
     submitter,
-    isElection: kind === "ELECTION",
+    election: kind === "ELECTION" ? electionOf(day, agendaItemId, election) : null,
   };
   if (found === undefined) return { item: { ...item, motion: null }, finalOn: null };
   const counted = register.count.motions.find((each) => each.agendaItemId === agendaItemId) ?? null;
@@ -133,6 +134,21 @@ function itemOf(
     formatDate,
   );
   return { item: { ...item, motion: toldMotion.motion }, finalOn: toldMotion.finalOn };
+}
+
+function electionOf(
+  { elections }: MinutesFacts["day"],
+  agendaItemId: number,
+  { places, candidates }: Pick<MinutesFacts["meeting"]["items"][number], "places" | "candidates">,
+): MinutesItem["election"] {
+  const inWords = candidates.map(({ consentedOn, ...each }) => ({
+    ...each,
+    consentedOn: consentedOn === null ? null : formatDate(consentedOn),
+  }));
+  return tellElection(
+    { places, candidates: inWords },
+    elections.find((each) => each.agendaItemId === agendaItemId),
+  );
 }
 
 function votingOf(register: CountedRegister, informal: number, told: (at: string) => string): EarlierVoting {

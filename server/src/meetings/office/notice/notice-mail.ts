@@ -50,7 +50,10 @@ export function noticeMail(
       : [
           {
             kind: "paragraph",
-            text: "Votes on motions that did not change still count. If a motion changed after you voted on it, you get a mail of its own and can vote again.",
+            text:
+              meeting.state === "closed"
+                ? "Voting has closed. Votes on the other motions count as they were cast."
+                : "Votes on motions that did not change still count. If a motion changed after you voted on it, you get a mail of its own and can vote again.",
           } as const,
         ]),
   ];

@@ -12,6 +12,7 @@ import { cancelMeeting } from "./cancel-meeting.ts";
 import { moveCutoff } from "./move-cutoff.ts";
 import { orderBouncedLetters } from "../monitor/order-bounced-letters.ts";
 import { openMeeting } from "./open-meeting.ts";
+import { withdrawMotion } from "./withdraw-motion.ts";
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -90,6 +91,14 @@ export function meetingStepRoutes(parts: OfficeMeetingRoutes): readonly BoundEnd
         ),
       );
     }),
+    bind(contract.withdrawMotion, ({ staff, params: { meetingId }, body }) =>
+      whenAllowed(
+        actOnRegister(database, staff, (transaction, by) =>
+          withdrawMotion(parts, transaction, by, meetingId, body),
+        ),
+        toldBy(parts, staff.agencyId),
+      ),
+    ),
     bind(contract.cancelMeeting, ({ staff, params: { meetingId }, body: { reason } }) =>
       whenAllowed(
         actOnRegister(database, staff, (transaction, by) =>

@@ -6,6 +6,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import type { DraftItem } from "../editor/meeting-draft.ts";
 import { DETERMINATION_OPTIONS, KIND_OPTIONS, RESOLUTION_OPTIONS } from "../meeting-words.ts";
 import styles from "../meetings.module.css";
+import { CandidatesFields } from "./candidates-fields.tsx";
 import { MotionText } from "./motion-text.tsx";
 
 interface ItemProps {
@@ -112,6 +113,7 @@ function ItemParts({ item, name, needs, onChange }: ItemProps & { readonly name:
               kind,
               resolutionType: isVoted ? (item.resolutionType ?? "ORDINARY") : null,
               determination: isVoted ? (item.determination ?? "PARTLY") : null,
+              ...(kind === "ELECTION" ? {} : { places: null, candidates: [] }),
             });
           }}
         />
@@ -150,6 +152,7 @@ function ItemParts({ item, name, needs, onChange }: ItemProps & { readonly name:
           onChange={(html) => onChange({ ...item, text: html === "" ? null : html })}
         />
       )}
+      {item.kind === "ELECTION" ? <CandidatesFields item={item} name={name} onChange={onChange} /> : null}
       <TextAreaField
         label="Explanatory note, below the text and not voted on"
         rows={3}

@@ -21,4 +21,6 @@ export const newItem = (kind: DraftItem["kind"], key: string): DraftItem => ({
   determination: kind === "MOTION" ? "PARTLY" : null,
   note: null,
   submitter: null,
+  places: null,
+  candidates: [],
 });

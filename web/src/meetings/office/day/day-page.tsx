@@ -61,7 +61,8 @@ function ShownDay({
 }) {
   const [done, setDone] = useState<string | null>(null);
   const mayAct = right === "admin" || right === "manager";
-  const hasSat = day.heldAt !== null || day.entries.length > 0;
+  // A motion that was withdrawn after the close is an entry, too, and nobody has sat yet.
+  const hasSat = day.heldAt !== null || day.entries.some(({ kind }) => kind !== "declaration");
   return (
     <Page>
       <h1>At the meeting: {day.title}</h1>

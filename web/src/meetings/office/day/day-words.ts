@@ -132,4 +132,6 @@ const FLOOR_WORDS = {
   procedural: "Procedural motion",
   casting: "Casting vote",
   declaration: "The chair's declaration",
+  election: "Votes for candidates",
+  elected: "Who is elected, as declared",
 } as const;

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { CardGrid } from "../../../ui/card/card.tsx";
 import { PageActions } from "../../../ui/page/page.tsx";
 import { meetingFailure } from "../meeting-words.ts";
+import { ElectionsSection } from "../elections/elections-card.tsx";
 import { MotionsSection } from "../floor/motions-card.tsx";
 import { callMeeting, meetingKey, type MeetingName } from "../office-meeting-api.ts";
 import { AdjournDialog } from "./adjourn-dialog.tsx";
@@ -71,6 +72,12 @@ export function Table({
         <QuorumCard day={day} entries={entries} onAdjourn={() => void ask("There was no quorum.")} />
         <PresenceCard day={day} entries={entries} />
         <MotionsSection
+          day={day}
+          record={entries.record}
+          mayEnter={entries.mayEnter}
+          onEnter={entries.enter}
+        />
+        <ElectionsSection
           day={day}
           record={entries.record}
           mayEnter={entries.mayEnter}

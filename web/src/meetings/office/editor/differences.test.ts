@@ -12,6 +12,8 @@ const item: DraftItem = {
   determination: "PARTLY",
   note: null,
   submitter: null,
+  places: null,
+  candidates: [],
 };
 const second: DraftItem = { ...item, key: "2", agendaItemId: 2, title: "Mend the lift" };
 const fields: Draft["fields"] = {

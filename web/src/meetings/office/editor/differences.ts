@@ -1,3 +1,5 @@
+import { formatDate } from "@portal/domain/core/format-date";
+import { candidateWords } from "@portal/domain/meetings/election/election-words";
 import { DETERMINATION_OPTIONS, KIND_OPTIONS, RESOLUTION_OPTIONS } from "../meeting-words.ts";
 import { type Draft, type DraftItem, type FieldName, fieldNames, fieldWords } from "./meeting-draft.ts";
 
@@ -25,7 +27,12 @@ const parts: readonly { readonly name: string; readonly of: (item: DraftItem) =>
   { name: "decided", of: ({ determination }) => named(DETERMINATION_OPTIONS, determination) },
   { name: "note", of: ({ note }) => shown(note) },
   { name: "submitter", of: ({ submitter }) => shown(submitter) },
+  { name: "places", of: ({ places }) => shown(places === null ? null : String(places)) },
+  { name: "candidates", of: ({ candidates }) => shown(candidates.map(candidateText).join("; ")) },
 ];
+
+const candidateText = ({ consentedOn, ...candidate }: DraftItem["candidates"][number]): string =>
+  candidateWords({ ...candidate, consentedOn: consentedOn === null ? null : formatDate(consentedOn) });
 
 /** The words of a text, and where only its form differs its marks. */
 function plain(html: string | null): string {

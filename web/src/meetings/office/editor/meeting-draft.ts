@@ -21,10 +21,17 @@ export interface DraftFields {
 }
 export type FieldName = keyof DraftFields;
 
+/** A candidate with a key of the page's own, as an item has one. */
+export interface DraftCandidate extends Omit<OfficeAgendaItem["candidates"][number], "candidateId"> {
+  readonly key: string;
+  readonly candidateId: number | null;
+}
+
 /** An item with a key of the page's own, since a new one has no id until it is saved. */
-export interface DraftItem extends Omit<OfficeAgendaItem, "agendaItemId"> {
+export interface DraftItem extends Omit<OfficeAgendaItem, "agendaItemId" | "candidates"> {
   readonly key: string;
   readonly agendaItemId: number | null;
+  readonly candidates: readonly DraftCandidate[];
 }
 
 /** What somebody edits, as the page has it. */
@@ -49,7 +56,11 @@ export function draftOf(meeting: OfficeMeeting): Draft {
       cutoffOn: meeting.cutoffOn ?? "",
       cutoffTime: meeting.cutoffTime ?? "",
     },
-    items: meeting.items.map((item) => ({ ...item, key: String(item.agendaItemId) })),
+    items: meeting.items.map((item) => ({
+      ...item,
+      key: String(item.agendaItemId),
+      candidates: item.candidates.map((each) => ({ ...each, key: String(each.candidateId) })),
+    })),
   };
 }
 
@@ -83,6 +94,12 @@ export const itemsToSend = (items: readonly DraftItem[]) =>
     title: item.title.trim(),
     note: orNull(item.note ?? ""),
     submitter: orNull(item.submitter ?? ""),
+    candidates: item.candidates.map(({ key: _own, ...candidate }) => ({
+      ...candidate,
+      name: candidate.name.trim(),
+      lot: orNull(candidate.lot ?? ""),
+      nominatedBy: orNull(candidate.nominatedBy ?? ""),
+    })),
   }));
 
 /** What cannot be saved yet, since something has to be typed first. */
@@ -92,7 +109,10 @@ export function isUnfinished({ fields, items }: Draft): boolean {
     [title.trim(), meetingOn, meetingTime].includes("") ||
     (opensOn === "") !== (opensTime === "") ||
     (cutoffOn === "") !== (cutoffTime === "") ||
-    items.some((item) => item.title.trim() === "")
+    items.some(
+      ({ title: named, candidates }) =>
+        named.trim() === "" || candidates.some((candidate) => candidate.name.trim() === ""),
+    )
   );
 }
 
@@ -102,16 +122,49 @@ export const areSame = (one: unknown, other: unknown): boolean =>
 /** Whether two drafts say the same, whatever the page calls their items. */
 export const saySame = (one: Draft, other: Draft): boolean => areSame(textsOf(one), textsOf(other));
 
-const textsOf = ({ fields, items }: Draft) => [fields, items.map(({ key: _key, ...item }) => item)];
+const textsOf = ({ fields, items }: Draft) => [
+  fields,
+  items.map(({ key: _key, candidates, ...item }) => [item, candidates.map(({ key: _own, ...each }) => each)]),
+];
 
-/** The ids that saving gave to new items: they were sent and come back in one order. */
+/** The ids that saving gave to new items and candidates: they were sent and come back in one order. */
 export function withIds(
   items: readonly DraftItem[],
   sent: readonly DraftItem[],
   saved: readonly OfficeAgendaItem[],
 ): readonly DraftItem[] {
-  const ids = new Map(sent.map(({ key }, at) => [key, saved[at]?.agendaItemId ?? null]));
-  return items.map((item) => ({ ...item, agendaItemId: item.agendaItemId ?? ids.get(item.key) ?? null }));
+  const ids = new Map<string, number | null>();
+  for (const [at, { key, candidates }] of sent.entries()) {
+    ids.set(key, saved[at]?.agendaItemId ?? null);
+    for (const [place, candidate] of candidates.entries())
+      ids.set(`${key} ${candidate.key}`, saved[at]?.candidates[place]?.candidateId ?? null);
+  }
+  return items.map((item) => ({
+    ...item,
+    agendaItemId: item.agendaItemId ?? ids.get(item.key) ?? null,
+    candidates: item.candidates.map((each) => ({
+      ...each,
+      candidateId: each.candidateId ?? ids.get(`${item.key} ${each.key}`) ?? null,
+    })),
+  }));
+}
+
+/** One's own items over those of somebody else: what they have taken off comes back under another id. */
+export function overTheirs(
+  items: readonly DraftItem[],
+  theirs: readonly OfficeAgendaItem[],
+): readonly DraftItem[] {
+  return items.map((item) => {
+    const their = theirs.find(({ agendaItemId }) => agendaItemId === item.agendaItemId);
+    const known = new Set(their?.candidates.map(({ candidateId }) => candidateId));
+    return {
+      ...item,
+      agendaItemId: their === undefined ? null : item.agendaItemId,
+      candidates: item.candidates.map((each) =>
+        each.candidateId !== null && known.has(each.candidateId) ? each : { ...each, candidateId: null },
+      ),
+    };
+  });
 }
 
 const words: Readonly<Record<FieldName, string>> = {

@@ -9,6 +9,7 @@ import {
   fieldsToSend,
   isUnfinished,
   itemsToSend,
+  overTheirs,
   saySame,
   withIds,
 } from "./meeting-draft.ts";
@@ -63,6 +64,8 @@ export function useMeetingDraft(
     setRunning({ kind: "saving" });
     try {
       for (;;) {
+        // What is begun meanwhile and has no name yet is saved once it has one.
+        if (reason === null && isUnfinished(latest.current)) break;
         const { fields, items } = latest.current;
         const { version, draft: former } = saved.current;
         const isBoth = !areSame(fields, former.fields) && !areSame(items, former.items);
@@ -144,10 +147,7 @@ export function useMeetingDraft(
         setDraft(draftOf(theirs));
         return;
       }
-      const known = new Set(theirs.items.map(({ agendaItemId }) => agendaItemId));
-      const items = latest.current.items.map((item) =>
-        item.agendaItemId !== null && !known.has(item.agendaItemId) ? { ...item, agendaItemId: null } : item,
-      );
+      const items = overTheirs(latest.current.items, theirs.items);
       setDraft({ ...latest.current, items });
     },
   };

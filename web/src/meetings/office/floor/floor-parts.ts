@@ -1,13 +1,14 @@
 import type { MeetingDay, SeatOfDay } from "@portal/contract/meetings/office/day-schemas";
 import type { MotionOfDay } from "@portal/contract/meetings/office/floor-schemas";
 import type { DayRecord, PresenceRecord } from "@portal/domain/meetings/office/day/day-record";
+import type { ElectionEntry } from "@portal/domain/meetings/office/election/election-entries";
 import type { FloorEntry } from "@portal/domain/meetings/office/floor/floor-entries";
 import { emptyMotion, type MotionRecord } from "@portal/domain/meetings/office/floor/motion-records";
 import { serverNow } from "../../../core/server-clock.ts";
 
 /** An entry before the page gives it its number. */
-type Written<Entry> = Entry extends FloorEntry ? Pick<Entry, "kind" | "body"> : never;
-export type FloorDraft = Written<FloorEntry> & {
+type Written<Entry> = Entry extends FloorEntry | ElectionEntry ? Pick<Entry, "kind" | "body"> : never;
+export type FloorDraft = Written<FloorEntry | ElectionEntry> & {
   readonly replacesNo?: number | null;
   readonly reason?: string | null;
 };

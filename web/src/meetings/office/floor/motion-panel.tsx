@@ -52,7 +52,7 @@ export function MotionPanel({
         ) : null}
         <RecordedCounts view={view} onAct={setAct} />
         {isCountShown ? <CountForm view={view} onDone={() => setCountOpen(false)} /> : null}
-        {mayEnter ? (
+        {mayEnter && record.declaration?.outcome !== "WITHDRAWN" ? (
           <div className={styles.acts}>
             {isWholly || isCountShown ? null : (
               <Button onClick={() => setCountOpen(true)}>

@@ -67,7 +67,7 @@ it("says what is not declared and what is interim, and saves the papers", async 
   answersOddly(printMeetingResult, file("application/pdf"));
   answersOddly(draftMinutes, file("application/octet-stream"));
   const screen = await open();
-  await expect.element(screen.getByText(/declaration is not recorded for motions 2 and 5/)).toBeVisible();
+  await expect.element(screen.getByText(/declaration is not recorded for items 2 and 5/)).toBeVisible();
   await expect.element(screen.getByText(/Motion 3, Lift: becomes final on 18\/06\/2026/)).toBeVisible();
   await screen.getByRole("button", { name: "Result sheet" }).click();
   await expect.poll(() => seenRequests(printMeetingResult).length).toBe(1);

@@ -14,7 +14,7 @@ import { callMeeting, type MeetingName } from "../office-meeting-api.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { fetchPaper, minutesKey, type PaperFile, useMinutes } from "./minutes-api.ts";
-import { audienceWords, interimWords, minutesFailure, motionsText, sentWords } from "./minutes-words.ts";
+import { audienceWords, interimWords, minutesFailure, itemsText, sentWords } from "./minutes-words.ts";
 import { PostedDialog } from "./posted-dialog.tsx";
 
 interface AfterProps {
@@ -187,7 +187,7 @@ function stateText({ state }: OfficeMeeting, undeclared: readonly number[]): str
     return "Voting has closed. The result sheet is provisional until the chair has declared what is carried.";
   if (undeclared.length === 0)
     return "Look through the minutes, change them if you need to, and publish them.";
-  return `The chair's declaration is not recorded for ${motionsText(undeclared)}. The minutes say so.`;
+  return `The chair's declaration is not recorded for ${itemsText(undeclared)}. The minutes say so.`;
 }
 
 /** Of files of 500 letters each, those that wait. */

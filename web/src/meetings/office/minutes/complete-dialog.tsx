@@ -13,7 +13,7 @@ import { sendUpload } from "../../../uploads/office/public.ts";
 import styles from "../meetings.module.css";
 import type { MeetingName } from "../office-meeting-api.ts";
 import { callComplete } from "./minutes-api.ts";
-import { audienceWords, minutesFailure, motionsText, waysWords } from "./minutes-words.ts";
+import { audienceWords, minutesFailure, itemsText, waysWords } from "./minutes-words.ts";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const SOURCES = [
@@ -71,7 +71,7 @@ export function CompleteDialog({
         </p>
         {undeclared.length === 0 ? null : (
           <Alert kind="warn">
-            The chair&apos;s declaration is not recorded for {motionsText(undeclared)}. Enter it on the
+            The chair&apos;s declaration is not recorded for {itemsText(undeclared)}. Enter it on the
             meeting&apos;s day first, or the minutes say that it is missing.
           </Alert>
         )}

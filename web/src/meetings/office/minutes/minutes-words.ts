@@ -31,10 +31,10 @@ export function sentWords({ mails, mailsSent, letters, lettersPosted }: Publishe
 export const interimWords = ({ no, title, finalOn }: MeetingMinutes["interim"][number]): string =>
   `Motion ${no}, ${title}: becomes final on ${formatDate(finalOn)}, unless it is petitioned against.`;
 
-/** 'motion 2', 'motions 2 and 5'. */
-export function motionsText(numbers: readonly number[]): string {
+/** 'item 2', 'items 2 and 5', by the numbers of the agenda. */
+export function itemsText(numbers: readonly number[]): string {
   const [last = 0, ...others] = numbers.toReversed();
-  return others.length === 0 ? `motion ${last}` : `motions ${others.toReversed().join(", ")} and ${last}`;
+  return others.length === 0 ? `item ${last}` : `items ${others.toReversed().join(", ")} and ${last}`;
 }
 
 const told = ["RESULT_SEALED", "VOTES_UNREADABLE"];

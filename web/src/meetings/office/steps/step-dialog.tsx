@@ -6,6 +6,7 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { instantText, type StepProps } from "./step-props.ts";
 import type { ShownStep } from "./step-words.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 /** What a step does, why it is done, and then does it. */
 export function StepDialog({ step, ...props }: StepProps & { readonly step: ShownStep }) {
@@ -74,6 +75,8 @@ export function StepDialog({ step, ...props }: StepProps & { readonly step: Show
           </p>
         </ReasonDialog>
       );
+    case "withdraw":
+      return <WithdrawDialog {...props} />;
     case "reopen":
       return <ReopenDialog {...props} />;
     case "delete":

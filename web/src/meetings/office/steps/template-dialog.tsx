@@ -35,7 +35,8 @@ export function TemplateDialog({
     const body: MeetingTemplateDraft = {
       name: name.trim(),
       type: TYPE_OPTIONS.find(({ value }) => value === meeting.type)?.value ?? "EGM",
-      items: meeting.items.map(({ agendaItemId: _id, ...item }) => item),
+      // Who stands is of this meeting alone.
+      items: meeting.items.map(({ agendaItemId: _id, candidates: _candidates, ...item }) => item),
     };
     return callKeepTemplate(agencyId, body, formerOf(name));
   });

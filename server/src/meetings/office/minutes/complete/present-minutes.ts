@@ -48,8 +48,8 @@ export async function presentMinutes(
     arePrinted: true,
     hasRegister: facts.register.ballots.length > 0,
     lastEntryNo: facts.day.lastNo,
-    undeclared: content.items.flatMap(({ no, motion }) =>
-      motion !== null && motion.declaration === null ? [no] : [],
+    undeclared: content.items.flatMap(({ no, motion, election }) =>
+      motion?.declaration === null || election?.declaration === null ? [no] : [],
     ),
     // What was published stands.
     interim: [...(published?.interim ?? interim)],

@@ -1,6 +1,7 @@
 import type { OfficeAgendaItem, OfficeMeeting } from "@portal/contract/meetings/office/schemas";
-import { formatDateAndTime } from "@portal/domain/core/format-date";
+import { formatDate, formatDateAndTime } from "@portal/domain/core/format-date";
 import { type NoticeStatement, SOURCES } from "@portal/domain/legislation/public";
+import { candidateWords, placesNote } from "@portal/domain/meetings/election/election-words";
 import { meetingTypeName, type OfficeMeetingType } from "@portal/domain/meetings/office/meeting-type";
 import { plainLines } from "../../../../core/html/plain-lines.ts";
 import type { FlowingText } from "./paper-flow.ts";
@@ -101,12 +102,29 @@ function itemLines(item: OfficeAgendaItem, at: number): readonly PaperLine[] {
     ...plainLines(item.text ?? "").map(({ text, depth, isHeading }) =>
       isHeading ? { ...body(text, depth), style: letterStyle.bold } : body(text, depth),
     ),
+    ...(item.kind === "ELECTION" ? candidateLines(item) : []),
     ...(item.submitter === null ? [] : [small(`Submitted by ${item.submitter}`)]),
     ...(item.note === null
       ? []
       : item.note.split(/\n+/).map((line, index) => body(index === 0 ? `Note: ${line}` : line, 1))),
   ];
 }
+
+/** Who stands; a version from before there were candidates has none. */
+function candidateLines({ places = null, candidates = [] }: KeptElection): readonly PaperLine[] {
+  const note = placesNote({ places, candidates });
+  const listed = candidates.map(({ consentedOn, ...candidate }) =>
+    body(
+      `${candidateWords({ ...candidate, consentedOn: consentedOn === null ? null : formatDate(consentedOn) })}.`,
+      1,
+    ),
+  );
+  return [
+    ...(note === "" ? [] : [body(note)]),
+    ...(listed.length === 0 ? [] : [body("Candidates:"), ...listed]),
+  ];
+}
+type KeptElection = Partial<Pick<OfficeAgendaItem, "places" | "candidates">>;
 
 /** Whether one can vote before the meeting, and so on paper. */
 export const hasVote = ({ motions, cutoffOn }: PaperMeeting): boolean => motions > 0 && cutoffOn !== null;

@@ -91,7 +91,7 @@ export type EntryPath = "presence" | "tallies" | "declare";
 
 const pathOf = ({ kind }: Pick<DayEntry, "kind">): EntryPath => {
   if (["presence", "left", "quorum"].includes(kind)) return "presence";
-  return kind === "declaration" ? "declare" : "tallies";
+  return kind === "declaration" || kind === "elected" ? "declare" : "tallies";
 };
 
 const MOST_AT_ONCE = 50;
