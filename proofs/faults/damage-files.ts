@@ -79,13 +79,14 @@ async function readUnproven(verdict: Verdict, dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, log });
   const metrics = createMetrics();
   const secret = Buffer.from("a secret of this control, of 32 bytes or more");
+  const blobs = createDiskBlobStore(join(dataDir, "files"));
   const app = await buildApp({
     database,
     clock: createClock(offsetTo(new Date(ANCHOR_MS))),
     log,
     metrics,
-    blobs: createDiskBlobStore(join(dataDir, "files")),
-    outbox: collectMails(database, secret, log, metrics).outbox,
+    blobs,
+    outbox: collectMails({ database, blobs }, secret, log, metrics).outbox,
     uploading: uploadingIn(dataDir),
     secret,
     earlierSecret: null,

@@ -5,6 +5,9 @@ import { expect } from "../../support/portal-test.ts";
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
 
+// A power that a rule says no to is refused until somebody says why.
+test.use({ refusals: [400] });
+
 test("staff enter an attorney and a nominee, and both stand beside a vote on paper", async ({
   page,
   ownProduct,

@@ -64,71 +64,72 @@ function Row({
   const change = (changed: Partial<RowValues>) => onChange(name, changed);
   const kinds = types.includes(values.documentType) ? types : [values.documentType, ...types];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand beside a button
-    <li className={styles.row} role="group" aria-label={name}>
-      <div className={styles.head}>
-        <b className={styles.name}>{name}</b>
-        {upload === null ? <span className={styles.detail}>is sent when you publish</span> : null}
-        <Button aria-label={`Take out ${name}`} onClick={() => onTakeOut([name])}>
-          Take out
-        </Button>
-      </div>
-      <div className={styles.fields}>
-        <TextField
-          label="Description"
-          maxLength={250}
-          value={values.description}
-          message={told("description")}
-          onChange={({ currentTarget: { value } }) => change({ description: value })}
-        />
-        <SelectField
-          label="Kind"
-          options={kinds.map((kind) => ({ value: kind, text: kind }))}
-          value={values.documentType}
-          message={told("documentType")}
-          onChange={({ currentTarget: { value } }) => change({ documentType: value })}
-        />
-        <TextField
-          label="Date"
-          type="date"
-          value={values.datedOn}
-          message={told("datedOn")}
-          onChange={({ currentTarget: { value } }) => change({ datedOn: value })}
-        />
-        <SelectField
-          label="Lot"
-          options={[
-            { value: "", text: "All lots" },
-            ...lots.map((lot) => ({ value: String(lot.lotId), text: `Lot ${lot.name}` })),
-          ]}
-          value={values.lotId}
-          onChange={({ currentTarget: { value } }) => change({ lotId: value })}
-        />
-        <SelectField
-          label="Who sees it"
-          options={AUDIENCE_OPTIONS}
-          value={values.audience}
-          message={told("audience")}
-          onChange={({ currentTarget: { value } }) =>
-            change({ audience: AUDIENCES.find((each) => each === value) ?? "" })
-          }
-        />
-      </div>
-      {trouble === undefined ? null : (
-        <p className={styles.bad} role="alert">
-          {trouble}
-        </p>
-      )}
-      {(upload?.duplicates.length ?? 0) > 0 && trouble === undefined ? (
-        <p className={styles.detail}>The same file as {upload?.duplicates[0]}.</p>
-      ) : null}
-      {trouble !== undefined || values.allowDuplicate ? (
-        <CheckField
-          label="Add it although the scheme has this file"
-          isChecked={values.allowDuplicate}
-          onCheck={(allowDuplicate) => change({ allowDuplicate })}
-        />
-      ) : null}
+    <li>
+      <fieldset className={styles.row} aria-label={name}>
+        <div className={styles.head}>
+          <b className={styles.name}>{name}</b>
+          {upload === null ? <span className={styles.detail}>is sent when you publish</span> : null}
+          <Button aria-label={`Take out ${name}`} onClick={() => onTakeOut([name])}>
+            Take out
+          </Button>
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            label="Description"
+            maxLength={250}
+            value={values.description}
+            message={told("description")}
+            onChange={({ currentTarget: { value } }) => change({ description: value })}
+          />
+          <SelectField
+            label="Kind"
+            options={kinds.map((kind) => ({ value: kind, text: kind }))}
+            value={values.documentType}
+            message={told("documentType")}
+            onChange={({ currentTarget: { value } }) => change({ documentType: value })}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            value={values.datedOn}
+            message={told("datedOn")}
+            onChange={({ currentTarget: { value } }) => change({ datedOn: value })}
+          />
+          <SelectField
+            label="Lot"
+            options={[
+              { value: "", text: "All lots" },
+              ...lots.map((lot) => ({ value: String(lot.lotId), text: `Lot ${lot.name}` })),
+            ]}
+            value={values.lotId}
+            onChange={({ currentTarget: { value } }) => change({ lotId: value })}
+          />
+          <SelectField
+            label="Who sees it"
+            options={AUDIENCE_OPTIONS}
+            value={values.audience}
+            message={told("audience")}
+            onChange={({ currentTarget: { value } }) =>
+              change({ audience: AUDIENCES.find((each) => each === value) ?? "" })
+            }
+          />
+        </div>
+        {trouble === undefined ? null : (
+          <p className={styles.bad} role="alert">
+            {trouble}
+          </p>
+        )}
+        {(upload?.duplicates.length ?? 0) > 0 && trouble === undefined ? (
+          <p className={styles.detail}>The same file as {upload?.duplicates[0]}.</p>
+        ) : null}
+        {trouble !== undefined || values.allowDuplicate ? (
+          <CheckField
+            label="Add it although the scheme has this file"
+            isChecked={values.allowDuplicate}
+            onCheck={(allowDuplicate) => change({ allowDuplicate })}
+          />
+        ) : null}
+      </fieldset>
     </li>
   );
 }
