@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RunningProduct, runProduct } from "../../../e2e/src/support/run-product.ts";
 import { addVotingPlan, importAgency, manyCasts } from "../../../rig/voting-agency.ts";
 import type { Database } from "../../../server/src/core/db/open-database.ts";
+import { blobPath } from "../../../server/src/core/files/blob-name.ts";
 import {
   openSmtpMailbox,
   type ReceivedMail,
@@ -62,7 +63,7 @@ async function judge(
   for (const { name, sha256 } of drop.files) {
     const rows = documents.filter((each) => each.sha256 === sha256);
     if (rows.length !== 1) found.push(`${name} is ${rows.length} documents`);
-    if (bytesOf(dataDir, sha256) === undefined) found.push(`the bytes of ${name} are gone`);
+    if (!existsSync(bytesOf(dataDir, sha256))) found.push(`the bytes of ${name} are gone`);
   }
   if (people !== PEOPLE) found.push(`${people} people are told, not ${PEOPLE}`);
   for (let each = 1; each <= PEOPLE; each += 1) {
@@ -78,12 +79,7 @@ async function judge(
 }
 
 /** Where the bytes lie in the file store. */
-const bytesOf = (dataDir: string, sha256: string): string | undefined => {
-  const folder = join(dataDir, "files");
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const path = names.find((each) => each.endsWith(sha256));
-  return path === undefined ? undefined : join(folder, path);
-};
+const bytesOf = (dataDir: string, sha256: string): string => join(dataDir, "files", blobPath(sha256));
 
 /** Sends a drop, kills the server so long after, and lets the page press again at the next one. */
 async function killOnce(portal: Portal, each: number, spanMs: number): Promise<void> {
@@ -152,9 +148,7 @@ async function control(portal: Portal): Promise<void> {
   await until("the mails of the control", async () => !(await readDrop(database, drop)).isWaiting);
   await server.end();
   const [first] = drop.files;
-  const path = first === undefined ? undefined : bytesOf(dataDir, first.sha256);
-  if (path === undefined) throw new Error("the control has no file");
-  rmSync(path);
+  rmSync(bytesOf(dataDir, first?.sha256 ?? ""));
   const mails = mailbox.mails.filter(({ to }) => !to.includes("voter2@example.com"));
   const found = await judge(portal, drop, mails);
   const isFound =

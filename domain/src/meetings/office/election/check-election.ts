@@ -31,11 +31,11 @@ export function objectionToElection(
   const [path, named] =
     kind === "election"
       ? (["votes", (body as { votes: readonly NamedCandidate[] }).votes] as const)
-      : (["elected", (body as ElectedBody).elected] as const);
+      : (["elected", (body).elected] as const);
   const fault = faultOfNames(named, election);
   if (fault !== null) return wrong(path, fault);
   if (kind === "election") return null;
-  const { elected, why } = body as ElectedBody;
+  const { elected, why } = body;
   const standing = record ?? emptyElection(election.agendaItemId);
   const counted = standing.count?.votes.map(candidateKey);
   if (counted !== undefined && elected.some((each) => !counted.includes(candidateKey(each))))

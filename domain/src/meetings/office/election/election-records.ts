@@ -36,7 +36,7 @@ export function electionRecordsOf(standing: readonly DayEntry[]): readonly Elect
     if (entry.kind === "elected") {
       elections.set(agendaItemId, {
         ...before,
-        declaration: { ...entry.body, entryNo } as ElectedDeclaration,
+        declaration: { ...entry.body, entryNo },
       });
       continue;
     }
