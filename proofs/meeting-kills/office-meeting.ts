@@ -4,15 +4,15 @@ import { AGENCY } from "../../rig/voting-agency.ts";
 import type { Database } from "../../server/src/core/db/open-database.ts";
 import type { Staff } from "../office-races/staff.ts";
 
-/** Somebody of the staff at a server. */
-export interface Desk {
+/** Somebody of the staff, signed in at a server. */
+export interface OfficeSession {
   readonly server: RunningProduct;
   readonly staff: Staff;
 }
 
 /** A call of the office; null: the server was gone before it answered. */
 export async function call(
-  { server, staff }: Desk,
+  { server, staff }: OfficeSession,
   method: "GET" | "POST" | "PUT",
   path: string,
   body?: object,
@@ -31,10 +31,10 @@ export async function call(
 
 /** A call that has to succeed. */
 export async function ask<Answer>(
-  desk: Desk,
+  session: OfficeSession,
   ...given: [method: "GET" | "POST" | "PUT", path: string, body?: object]
 ): Promise<Answer> {
-  const answer = await call(desk, ...given);
+  const answer = await call(session, ...given);
   if (answer?.status !== 200) throw new Error(`${given[0]} ${given[1]}: ${JSON.stringify(answer)}`);
   return answer.json as Answer;
 }
@@ -56,12 +56,12 @@ export interface Life {
 
 /** Drafts a meeting with a motion that is voted on before it. */
 export async function draftMeeting(
-  desk: Desk,
+  session: OfficeSession,
   { ownersCorpId, hoursAhead, title, cutoffAt, meetingAt }: Life,
 ): Promise<OfficeMeeting> {
   const meeting = wallClock(meetingAt, hoursAhead);
   const cutoff = wallClock(cutoffAt, hoursAhead);
-  const begun = await ask<OfficeMeeting>(desk, "POST", "meetings", {
+  const begun = await ask<OfficeMeeting>(session, "POST", "meetings", {
     ownersCorpId,
     type: "EGM",
     meetingOn: meeting.on,
@@ -69,7 +69,7 @@ export async function draftMeeting(
     from: null,
   });
   const { meetingId } = begun;
-  const named = await ask<OfficeMeeting>(desk, "PUT", `meetings/${meetingId}`, {
+  const named = await ask<OfficeMeeting>(session, "PUT", `meetings/${meetingId}`, {
     version: begun.version,
     title,
     meetingOn: meeting.on,
@@ -85,7 +85,7 @@ export async function draftMeeting(
     cutoffTime: cutoff.time,
     reason: null,
   });
-  return ask<OfficeMeeting>(desk, "PUT", `meetings/${meetingId}/agenda`, {
+  return ask<OfficeMeeting>(session, "PUT", `meetings/${meetingId}/agenda`, {
     version: named.version,
     items: [
       {

@@ -1,6 +1,7 @@
 import { type Chance, chanceOf } from "../../server/src/testing/ballots/chance.ts";
 import { seededRandom } from "../../server/src/testing/packages/random-settings.ts";
 import { printed, type PrintedForms, randomForms } from "./printed-forms.ts";
+import { amount, day, type Lot, randomLots } from "./random-lots.ts";
 
 /** What an office prints, and what it answers. */
 export interface RandomOffice {
@@ -8,20 +9,6 @@ export interface RandomOffice {
   readonly answers: object;
   /** A figure was printed wrong on purpose. */
   readonly isWrong: boolean;
-}
-
-interface Lot {
-  readonly number: string;
-  readonly owner: string;
-  readonly email: string;
-  readonly units: number;
-  readonly enteredOn: string;
-  readonly paidToOn: string;
-  /** Owed above 0, paid in advance below. */
-  readonly admin: number;
-  readonly sinking: number;
-  readonly interest: number;
-  readonly advance: number;
 }
 
 interface Invoice {
@@ -33,7 +20,6 @@ interface Invoice {
 }
 
 const AS_AT = "2026-10-25";
-const NAMES = ["José", "Zoë", "Anh", "Priya", "Mary-Jane", "Siôn", "Bob", "Ingrid"];
 
 /** An office of one or two plans by its seed; one of six prints a figure wrong. `lots`: so many in each plan, else 3 to 32. */
 export function randomOffice(seed: number, lots?: number): RandomOffice {
@@ -73,35 +59,6 @@ const settings = {
   financialYearStartMonth: 7,
   funds: { ADMIN: "Administrative Fund", SINKING: "Capital Works Fund" },
 };
-
-const day = (chance: Chance, year: number): string =>
-  `${year}-${String(1 + chance.below(12)).padStart(2, "0")}-${String(1 + chance.below(28)).padStart(2, "0")}`;
-const amount = (chance: Chance): number => 1 + chance.below(chance.oneOf(500, 90_000, 3_000_000));
-
-function randomLots(chance: Chance, wanted: number | undefined): readonly Lot[] {
-  const few = 3 + chance.below(30);
-  const count = wanted ?? few;
-  const lots: Lot[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const before = lots.at(-1);
-    const isSame = before !== undefined && chance.isLikely(0.15);
-    const side = (): number => (chance.isLikely(0.3) ? amount(chance) * chance.oneOf(1, 1, -1) : 0);
-    lots.push({
-      number: String(at + 1) + (chance.isLikely(0.1) ? "A" : ""),
-      owner: isSame ? before.owner : `Ms ${NAMES[chance.below(NAMES.length)] ?? ""} Lot${at}`,
-      email: isSame ? before.email : chance.oneOf("", `lot${at}@example.com`),
-      units: 1 + chance.below(200),
-      // The first of a column tells which number is the day.
-      enteredOn: at === 0 ? "2019-03-25" : day(chance, 2000 + chance.below(26)),
-      paidToOn: day(chance, 2026),
-      admin: side(),
-      sinking: side(),
-      interest: chance.isLikely(0.2) ? amount(chance) : 0,
-      advance: chance.isLikely(0.15) ? amount(chance) : 0,
-    });
-  }
-  return lots;
-}
 
 function randomInvoices(chance: Chance): readonly Invoice[] {
   return Array.from({ length: chance.below(6) }, (_, at) => ({

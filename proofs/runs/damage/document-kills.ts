@@ -124,7 +124,7 @@ async function measureSpan({ database, start, mailbox, ...portal }: Portal): Pro
 }
 
 /** A day later nothing that was sent twice, or half, is left. */
-async function sweep({ database, dataDir, start }: Portal): Promise<void> {
+async function removeUnused({ database, dataDir, start }: Portal): Promise<void> {
   const before = await countUnused(database);
   const server = await start(DAY_STEPS);
   await until("what nothing used is removed", async () => (await countUnused(database)) === 0);
@@ -185,7 +185,7 @@ await withSharedDatabase(importAgency, async ({ settings, database }) => {
       `${count.waited} with mails left; ${count.once} mails once, ${count.again} twice under one Message-ID`,
   );
   if (count.halfSent === 0 || (KILLS > 5 && count.waited === 0)) failures.push("no kill fell into the work");
-  await sweep(portal);
+  await removeUnused(portal);
   await control(portal);
   await mailbox.close();
 });

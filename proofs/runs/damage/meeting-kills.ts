@@ -12,7 +12,7 @@ import {
 import {
   ask,
   call,
-  type Desk,
+  type OfficeSession,
   draftMeeting,
   type Life,
   readStands,
@@ -55,7 +55,7 @@ interface Portal {
   readonly database: Database;
   readonly mailbox: SmtpMailbox;
   /** A server whose clock stands so far behind the anchor, and somebody at it. */
-  readonly sit: (ms: number) => Promise<Desk>;
+  readonly signIn: (ms: number) => Promise<OfficeSession>;
 }
 
 /** Each person's copies of a mail, by its subject: one, or several under one Message-ID. */
@@ -95,23 +95,23 @@ interface Act {
 
 /** Sends the act, kills the server so long after, and lets the next one finish. */
 async function killIn(
-  { database, sit, mailbox }: Portal,
+  { database, signIn, mailbox }: Portal,
   at: number,
   meetingId: number,
   act: Act,
   afterMs: number,
 ): Promise<void> {
-  const desk = await sit(at);
-  const sending = call(desk, "POST", `meetings/${meetingId}/${act.path}`, act.body);
+  const session = await signIn(at);
+  const sending = call(session, "POST", `meetings/${meetingId}/${act.path}`, act.body);
   await sleep(afterMs);
-  process.kill(desk.server.pid, "SIGKILL");
+  process.kill(session.server.pid, "SIGKILL");
   await sending;
-  await desk.server.end();
+  await session.server.end();
   const left = await readStands(database, meetingId);
   if (!act.isDone(left) && !act.isUndone(left))
     failures.push(`${act.path} was half done: ${JSON.stringify(left)}`);
   if (left.isWaiting) count.resumed += 1;
-  const next = await sit(at + HOUR_MS / 2);
+  const next = await signIn(at + HOUR_MS / 2);
   const again = await call(next, "POST", `meetings/${meetingId}/${act.path}`, act.body);
   const expected = act.isDone(left) ? 409 : 200;
   if (again?.status !== expected) failures.push(`${act.path} again: ${JSON.stringify(again)}`);
@@ -124,11 +124,11 @@ async function killIn(
 
 /** A meeting from its notice to its minutes, killed in each. */
 async function live(portal: Portal, each: number, spanMs: number): Promise<void> {
-  const { sit } = portal;
+  const { signIn } = portal;
   const from = each * A_LIFE_MS;
   const afterMs = (spanMs * (each - 0.5)) / KILLS;
   const title = `Meeting of life ${each}`;
-  const first = await sit(from);
+  const first = await signIn(from);
   const drafted = await draftMeeting(first, lifeAt(each, title));
   await first.server.end();
   const { meetingId } = drafted;
@@ -149,7 +149,7 @@ async function live(portal: Portal, each: number, spanMs: number): Promise<void>
   };
   // An opening is short: these kills fall close behind its press.
   await killIn(portal, from + 3 * HOUR_MS, meetingId, opening, (40 * (each - 0.5)) / KILLS);
-  const held = await sit(from + 25 * HOUR_MS);
+  const held = await signIn(from + 25 * HOUR_MS);
   await until(
     "the register is closed",
     async () => (await call(held, "GET", `meetings/${meetingId}/minutes`))?.status === 200,
@@ -170,31 +170,31 @@ async function live(portal: Portal, each: number, spanMs: number): Promise<void>
 }
 
 /** How long a notice takes from the press to the last mail, undisturbed. */
-async function measureSpan({ database, sit, mailbox }: Portal): Promise<number> {
-  const desk = await sit(0);
-  const drafted = await draftMeeting(desk, lifeAt(0, "Undisturbed meeting"));
+async function measureSpan({ database, signIn, mailbox }: Portal): Promise<number> {
+  const session = await signIn(0);
+  const drafted = await draftMeeting(session, lifeAt(0, "Undisturbed meeting"));
   const began = performance.now();
-  await ask(desk, "POST", `meetings/${drafted.meetingId}/notice`, noticeOf(drafted));
+  await ask(session, "POST", `meetings/${drafted.meetingId}/notice`, noticeOf(drafted));
   await until(
     "an undisturbed notice",
     async () => !(await readStands(database, drafted.meetingId)).isWaiting,
   );
   const span = performance.now() - began;
-  await desk.server.end();
+  await session.server.end();
   failures.push(...judgeMails(mailbox.mails, "Notice of meeting: Undisturbed meeting"));
   return span;
 }
 
 /** One is told again and the mail of another is lost, behind the product's back: the judge must see both. */
-async function control({ database, sit, mailbox }: Portal): Promise<void> {
+async function control({ database, signIn, mailbox }: Portal): Promise<void> {
   const title = "Meeting of the control";
-  const desk = await sit((KILLS + 1) * A_LIFE_MS);
-  const drafted = await draftMeeting(desk, lifeAt(KILLS + 1, title));
-  await ask(desk, "POST", `meetings/${drafted.meetingId}/notice`, noticeOf(drafted));
+  const session = await signIn((KILLS + 1) * A_LIFE_MS);
+  const drafted = await draftMeeting(session, lifeAt(KILLS + 1, title));
+  await ask(session, "POST", `meetings/${drafted.meetingId}/notice`, noticeOf(drafted));
   await until("the control's mails", async () => !(await readStands(database, drafted.meetingId)).isWaiting);
-  await desk.server.end();
+  await session.server.end();
   await tellAgain(database, drafted.meetingId);
-  const next = await sit((KILLS + 1) * A_LIFE_MS + HOUR_MS);
+  const next = await signIn((KILLS + 1) * A_LIFE_MS + HOUR_MS);
   await until(
     "the mail that is told again",
     async () => !(await readStands(database, drafted.meetingId)).isWaiting,
@@ -219,7 +219,7 @@ await withSharedDatabase(importAgency, async ({ settings, database }) => {
       return undefined;
     },
   });
-  const sit: Portal["sit"] = async (ms) => {
+  const signIn: Portal["signIn"] = async (ms) => {
     const server: RunningProduct = await runProduct({
       ...settings,
       ...manyCasts,
@@ -230,7 +230,7 @@ await withSharedDatabase(importAgency, async ({ settings, database }) => {
     });
     return { server, staff: await addStaff(database, "manager") };
   };
-  const portal: Portal = { database, mailbox, sit };
+  const portal: Portal = { database, mailbox, signIn };
   const spanMs = await measureSpan(portal);
   for (let each = 1; each <= KILLS; each += 1) await live(portal, each, spanMs);
   say(

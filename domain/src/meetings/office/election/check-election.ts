@@ -1,7 +1,7 @@
 import { placesWords } from "../../election/election-words.ts";
 import type { Objection } from "../floor/check-entry.ts";
 import { isTakenBack } from "../floor/floor-entries.ts";
-import type { ElectedBody, ElectionEntry, NamedCandidate } from "./election-entries.ts";
+import type { ElectionEntry, NamedCandidate } from "./election-entries.ts";
 import { candidateKey, type ElectionRecord, emptyElection } from "./election-records.ts";
 
 /** An election as the agenda has it. */
@@ -31,7 +31,7 @@ export function objectionToElection(
   const [path, named] =
     kind === "election"
       ? (["votes", (body as { votes: readonly NamedCandidate[] }).votes] as const)
-      : (["elected", (body).elected] as const);
+      : (["elected", body.elected] as const);
   const fault = faultOfNames(named, election);
   if (fault !== null) return wrong(path, fault);
   if (kind === "election") return null;

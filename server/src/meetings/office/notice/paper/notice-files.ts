@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "../../../../core/db/agency-transaction.ts";
-import { addStoredFile } from "../../../../core/files/add-stored-file.ts";
+import { addStoredFiles } from "../../../../core/files/add-stored-file.ts";
 import { inOnePiece } from "../../../../core/files/blob-store.ts";
 import type { NoticeFileParts } from "../../meeting-parts.ts";
 import { composeNotice, type NoticeContent } from "./compose-notice.ts";
@@ -66,7 +66,7 @@ export async function keepNoticeFile(parts: NoticeFileParts, agencyId: number): 
         mediaType: "application/pdf",
         isUnreadable: false,
       };
-      await addStoredFile(transaction, file);
+      await addStoredFiles(transaction, [file]);
       return true;
     },
     { mode: "read committed" },
