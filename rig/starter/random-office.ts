@@ -133,6 +133,14 @@ function rollRows(
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
+const figures = ({ admin, sinking, interest, advance }: Lot): readonly number[] => [
+  admin,
+  sinking,
+  interest,
+  advance,
+  admin + sinking + interest - advance,
+];
+
 function shortRows(
   chance: Chance,
   lots: readonly Lot[],
@@ -146,13 +154,6 @@ function shortRows(
     chance.oneOf("Paid in Advance", "Prepaid", "Unallocated"),
     chance.oneOf("Balance", "Total Owing"),
     chance.oneOf("Paid To", "Levies Paid To"),
-  ];
-  const figures = ({ admin, sinking, interest, advance }: Lot): readonly number[] => [
-    admin,
-    sinking,
-    interest,
-    advance,
-    admin + sinking + interest - advance,
   ];
   const rows = lots.map((lot) => [lot.number, ...figures(lot).map(forms.money), forms.day(lot.paidToOn)]);
   const totalOf = (some: readonly Lot[]): readonly string[] => [
