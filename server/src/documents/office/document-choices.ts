@@ -1,6 +1,9 @@
 import type { getDocumentChoices } from "@portal/contract/documents/office/endpoints";
 import type { AnswerOf } from "@portal/contract/core/endpoint";
 import type { Database } from "../../core/db/open-database.ts";
+import { answer, type Outcome, refused } from "../../core/http/outcome.ts";
+import type { StaffMember } from "../../core/session/staff-member.ts";
+import { hasPlan } from "../../staff/office/public.ts";
 
 const lotsText = `
 select l.lot_id as "lotId", concat(l.lot_number_prefix, l.lot_number, l.lot_number_suffix) as name
@@ -14,12 +17,14 @@ select trim(d.document_type) as type from documents d
 where d.agency_id = $1 and d.owners_corp_id = $2 and not d.is_invoice and trim(d.document_type) <> ''
 group by 1 order by count(*) desc, 1 limit ${MOST_TYPES}`;
 
-/** What a document of a plan can be about; the guard has asked for a right to the plan. */
+/** What a document of a plan can be about; for an administrator the guard lets plans through that there are not. */
 export async function readDocumentChoices(
   database: Database,
-  agencyId: number,
+  staff: StaffMember,
   ownersCorpId: number,
-): Promise<AnswerOf<typeof getDocumentChoices>> {
+): Promise<Outcome<AnswerOf<typeof getDocumentChoices>, "NOT_FOUND">> {
+  if (!(await hasPlan(database, staff, ownersCorpId))) return refused("NOT_FOUND");
+  const { agencyId } = staff;
   const values = [agencyId, ownersCorpId];
   const [lots, types] = await Promise.all([
     database.query<{ lotId: number; name: string }>(agencyId, {
@@ -29,5 +34,5 @@ export async function readDocumentChoices(
     }),
     database.query<{ type: string }>(agencyId, { name: "document-choices-types", text: typesText, values }),
   ]);
-  return { lots, types: types.map(({ type }) => type) };
+  return answer({ lots, types: types.map(({ type }) => type) });
 }

@@ -33,8 +33,8 @@ export function officeDocumentRoutes(parts: OfficeDocumentParts): readonly Bound
         ),
       ),
     ),
-    bind(contract.getDocumentChoices, async ({ staff, params: { ownersCorpId } }) =>
-      answer(await readDocumentChoices(database, staff.agencyId, ownersCorpId)),
+    bind(contract.getDocumentChoices, ({ staff, params: { ownersCorpId } }) =>
+      readDocumentChoices(database, staff, ownersCorpId),
     ),
     bind(contract.addDocuments, ({ staff, body }) =>
       whenAllowed(addDocuments(parts, staff, body), (added) => {
