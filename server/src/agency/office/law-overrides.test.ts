@@ -8,7 +8,7 @@ import {
   OfficeBrowser,
   type SignedInMember,
 } from "../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const REASON = "By-law 14 of the scheme, registered on 3 March";
 const asked = {
@@ -20,7 +20,7 @@ const asked = {
   to: null,
 };
 
-describeOnEngines("what an agency sets in place of the law", (engine) => {
+describeOnOneEngine("what an agency sets in place of the law", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let bea: SignedInMember;

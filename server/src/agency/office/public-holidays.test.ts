@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../testing/app/office-browser.ts";
 import { joinAs } from "../../testing/app/office-member.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const christmas = { on: "2026-12-25", name: "Christmas Day" };
 const australia = { on: "2026-01-26", name: "Australia Day" };
 
-describeOnEngines("public holidays", (engine) => {
+describeOnOneEngine("public holidays", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../testing/app/office-browser.ts";
 import { joinAs } from "../../testing/app/office-member.ts";
 import { openSessionAs } from "../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { formWith } from "../../testing/files/form-with.ts";
 
 type Added = DocumentAdding["documents"][number];
@@ -43,7 +43,7 @@ const drop = (documents: readonly Added[], others: Partial<DocumentAdding> = {})
 const idsOf = (answered: Awaited<ReturnType<SignedInMember["browser"]["post"]>>) =>
   answered.json<DocumentsAdded>().rows.map(({ documentId }) => documentId);
 
-describeOnEngines("documents in the office", (engine) => {
+describeOnOneEngine("documents in the office", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let admin: SignedInMember;
   let ana: SignedInMember;

@@ -8,13 +8,13 @@ import {
   OfficeBrowser,
   type SignedInMember,
 } from "../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const idsOf = ({ rows }: PlanOverviewPage) => rows.map(({ ownersCorpId }) => ownersCorpId);
 const titlesOf = ({ groups }: SearchAnswer, kind: string) =>
   groups.find((group) => group.kind === kind)?.rows.map(({ title }) => title) ?? [];
 
-describeOnEngines("where work in the office begins", (engine) => {
+describeOnOneEngine("where work in the office begins", (engine) => {
   const testApp = useTestApp({ engine });
   let admin: SignedInMember;
   let reader: SignedInMember;

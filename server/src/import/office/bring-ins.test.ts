@@ -4,10 +4,10 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type IronbarkOffice, openIronbarkOffice, sentencesOf } from "../../testing/app/ironbark-office.ts";
 import { disableByCommand, joinAs } from "../../testing/app/office-member.ts";
 import { bringIn, bringInWorkerOf, readAgain, sendFiles } from "../../testing/app/open-bring-in-bench.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 import { zipOf } from "../../testing/packages/fixtures.ts";
 
-describeOnEngines("bringing in", (engine) => {
+describeOnOneEngine("bringing in", (engine) => {
   const testApp = useTestApp({ engine });
   let office: IronbarkOffice;
   beforeAll(async () => {

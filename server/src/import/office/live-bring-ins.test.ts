@@ -4,9 +4,9 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { type IronbarkOffice, openIronbarkOffice, sentencesOf } from "../../testing/app/ironbark-office.ts";
 import { disableByCommand, joinAs } from "../../testing/app/office-member.ts";
 import { readAgain } from "../../testing/app/open-bring-in-bench.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
-describeOnEngines("going live", (engine) => {
+describeOnOneEngine("going live", (engine) => {
   const testApp = useTestApp({ engine });
   let office: IronbarkOffice;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describeOnEngines("going live", (engine) => {
   });
 });
 
-describeOnEngines("once it is live, bringing in", (engine) => {
+describeOnOneEngine("once it is live, bringing in", (engine) => {
   const testApp = useTestApp({ engine });
   let office: IronbarkOffice;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../testing/app/office-browser.ts";
 import { joinAs } from "../../testing/app/office-member.ts";
 import { openSessionAs } from "../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const writing = (title: string, others: object = {}) => ({
   title,
@@ -19,7 +19,7 @@ const writing = (title: string, others: object = {}) => ({
   ...others,
 });
 
-describeOnEngines("notices in the office", (engine) => {
+describeOnOneEngine("notices in the office", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let admin: SignedInMember;
   let ana: SignedInMember;

@@ -2,11 +2,11 @@ import type { OfficePlan } from "@portal/contract/portfolio/office/schemas";
 import { expect, it } from "vitest";
 import { DEMO_AGENCY, useTestApp } from "../../testing/app/build-test-app.ts";
 import { firstAdmin, inviteByCommand, joinWith, OfficeBrowser } from "../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../testing/databases/test-database.ts";
 
 const idsOf = (rows: readonly OfficePlan[]) => rows.map(({ ownersCorpId }) => ownersCorpId);
 
-describeOnEngines("the plans of the office", (engine) => {
+describeOnOneEngine("the plans of the office", (engine) => {
   const testApp = useTestApp({ engine });
 
   it("are all of the agency for an administrator, with number and name", async () => {

@@ -7,12 +7,12 @@ import {
   OfficeBrowser,
   type SignedInMember,
 } from "../../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { runStaffCommand } from "../../../staff/office/members/staff-command.ts";
 
 const REASON = "Asked for by the tribunal";
 
-describeOnEngines("exporting the log", (engine) => {
+describeOnOneEngine("exporting the log", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let bea: SignedInMember;

@@ -9,7 +9,7 @@ import {
   type SignedInMember,
 } from "../../../testing/app/office-browser.ts";
 import { openSessionAs } from "../../../testing/app/open-session-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const base = `/api/agencies/${DEMO_AGENCY}`;
 const addText = `
@@ -26,7 +26,7 @@ interface Added {
   readonly plan?: number;
 }
 
-describeOnEngines("the log of the office", (engine) => {
+describeOnOneEngine("the log of the office", (engine) => {
   const testApp = useTestApp({ engine });
   let admin: SignedInMember;
   let manager: SignedInMember;

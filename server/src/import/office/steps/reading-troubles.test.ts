@@ -6,7 +6,7 @@ import { demoFolder } from "../../../app/paths.ts";
 import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { bringIn, filesOf, readAgain, sendFiles } from "../../../testing/app/open-bring-in-bench.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const ironbark = join(demoFolder, "starter", "ironbark");
 
@@ -15,7 +15,7 @@ interface Answers {
   readonly answers: object;
 }
 
-describeOnEngines("troubles of bringing in", (engine) => {
+describeOnOneEngine("troubles of bringing in", (engine) => {
   const testApp = useTestApp({ engine });
   let admin: SignedInMember;
   beforeAll(async () => {

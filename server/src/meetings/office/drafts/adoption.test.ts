@@ -7,11 +7,11 @@ import { meetingAgendaOf, meetingFieldsOf, refusal } from "../../../testing/app/
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
 import { textOf } from "../../../testing/figures/read-report-pdf.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const reason = "The committee asked for it";
 
-describeOnEngines("meetings that a package brought", (engine) => {
+describeOnOneEngine("meetings that a package brought", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { firstAdmin, type SignedInMember } from "../../../testing/app/office-bro
 import { meetingAgendaOf, meetingFieldsOf, refusal } from "../../../testing/app/office-meetings.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { type SignedInClient, signInAs } from "../../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const draft = {
   ownersCorpId: 101,
@@ -32,7 +32,7 @@ const motion = {
 } as const;
 const reason = "The committee asked for it";
 
-describeOnEngines("meetings in the office", (engine) => {
+describeOnOneEngine("meetings in the office", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let other: SignedInMember;

@@ -8,10 +8,10 @@ import { joinAs } from "../../../testing/app/office-member.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { meetingAgendaOf, meetingFieldsOf } from "../../../testing/app/office-meetings.ts";
 import { restoreAfterTest } from "../../../testing/app/restore-after-test.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { textOf } from "../../../testing/figures/read-report-pdf.ts";
 
-describeOnEngines("mails of a notice that came back", (engine) => {
+describeOnOneEngine("mails of a notice that came back", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { joinAs } from "../../../testing/app/office-member.ts";
 import { firstAdmin, OfficeBrowser, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { type Voter, voteWith } from "../../../testing/app/vote-with.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const look = async ({ browser }: SignedInMember, meetingId = 8006): Promise<MeetingMonitor> => {
   const answered = await browser.get(`meetings/${meetingId}/monitor`);
@@ -16,7 +16,7 @@ const look = async ({ browser }: SignedInMember, meetingId = 8006): Promise<Meet
 const holderOf5 = async (by: SignedInMember) =>
   (await look(by, 8008)).missing?.find(({ seatId }) => seatId === 2005)?.holders[0];
 
-describeOnEngines("the monitor of a meeting's voting", (engine) => {
+describeOnOneEngine("the monitor of a meeting's voting", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let manager: SignedInMember;

@@ -16,7 +16,7 @@ import { beginInFormat1, openedBallots, registerParts } from "../../../testing/b
 import { readSeatsInLaw } from "../../law/read-seats-in-law.ts";
 import { readRegisterMeeting } from "../../register/queries.ts";
 import { createRegisterWorker } from "../../register/register-worker.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
@@ -71,7 +71,7 @@ const check = async (by: SignedInMember, { paperId }: Paper, votes: Votes, meeti
 const stateOf = async (by: SignedInMember, { paperId }: Paper) =>
   (await list(by)).rows.find((row) => row.paperId === paperId)?.state;
 
-describeOnEngines("votes on paper", (engine) => {
+describeOnOneEngine("votes on paper", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let ben: SignedInMember;

@@ -6,7 +6,7 @@ import { firstAdmin, type SignedInMember } from "../../../testing/app/office-bro
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
@@ -14,7 +14,7 @@ const PATH = "meetings/8006/papers";
 const LOT = 2005;
 const MOTION = 9018;
 
-describeOnEngines("a paper of a lot that has voted since it was entered", (engine) => {
+describeOnOneEngine("a paper of a lot that has voted since it was entered", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let ben: SignedInMember;

@@ -7,7 +7,7 @@ import { firstAdmin, OfficeBrowser, type SignedInMember } from "../../../testing
 import { restoreAfterTest } from "../../../testing/app/restore-after-test.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { readRegisterMeeting } from "../../register/queries.ts";
 import { countLots } from "./proxy-rows.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
@@ -46,7 +46,7 @@ const formOf = async (
   };
 };
 
-describeOnEngines("proxy forms", (engine) => {
+describeOnOneEngine("proxy forms", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { firstAdmin, type SignedInMember } from "../../../testing/app/office-bro
 import { restoreAfterTest } from "../../../testing/app/restore-after-test.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const MEETING = "meeting_record_id = 8006";
 const PLAN = "owners_corp_id = 101";
@@ -17,7 +17,7 @@ const remind = async ({ browser }: SignedInMember, body: object = {}, meetingId 
   return [answered.statusCode, answered.json<object>()] as const;
 };
 
-describeOnEngines("reminders to vote", (engine) => {
+describeOnOneEngine("reminders to vote", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts"
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { firstAdmin, OfficeBrowser, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { restoreAfterTest } from "../../../testing/app/restore-after-test.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { formWith } from "../../../testing/files/form-with.ts";
 
 const PDF = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
@@ -66,7 +66,7 @@ const nomineeOf = async (
   ...changes,
 });
 
-describeOnEngines("attorneys and nominees of a plan", (engine) => {
+describeOnOneEngine("attorneys and nominees of a plan", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts"
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const path = (plan: number): string => `plans/${plan}/meeting-settings`;
 const given = {
@@ -17,7 +17,7 @@ const given = {
   version: 0,
 };
 
-describeOnEngines("how meetings of a scheme work", (engine) => {
+describeOnOneEngine("how meetings of a scheme work", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

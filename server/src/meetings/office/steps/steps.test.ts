@@ -10,7 +10,7 @@ import { voteWith } from "../../../testing/app/vote-with.ts";
 import { judgeRegister } from "../../../testing/ballots/judge-register.ts";
 import { registerParts } from "../../../testing/ballots/register-parts.ts";
 import { textOf } from "../../../testing/figures/read-report-pdf.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { createMeetingWorker } from "../meeting-worker.ts";
 import { createRegisterWorker } from "../../register/register-worker.ts";
 
@@ -28,7 +28,7 @@ const motion = (title: string) => ({
 /** On the anchor's day by Sydney's clock, so that no session ends meanwhile. */
 const at = (time: string): string => new Date(`2026-03-31T${time}:00+11:00`).toISOString();
 
-describeOnEngines("the steps of a meeting", (engine) => {
+describeOnOneEngine("the steps of a meeting", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   let owner: SignedInClient;

@@ -5,7 +5,7 @@ import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts"
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { disableByCommand, joinAs } from "../../../testing/app/office-member.ts";
 import { signInAs, tryToSignIn } from "../../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { giveApp } from "../../../testing/factors/give-app.ts";
 
 const help = { questions: ["lot", "address"], reason: "Forgot her password" };
@@ -13,7 +13,7 @@ const owner1 = { usernameKey: "owner1", contactId: 5007 };
 const newPassword = "bramble7Kettle";
 const mine = (person: Person) => [person.state, person.email];
 
-describeOnEngines("what staff do with one account", (engine) => {
+describeOnOneEngine("what staff do with one account", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts"
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { tryToSignIn } from "../../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
-describeOnEngines("a further access code", (engine) => {
+describeOnOneEngine("a further access code", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { useTestApp } from "../../../testing/app/build-test-app.ts";
 import { firstAdmin, OfficeBrowser, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { joinAs } from "../../../testing/app/office-member.ts";
 import { tryToSignIn } from "../../../testing/app/sign-in-as.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const namesOf = ({ rows }: PeoplePage) => rows.map(({ username }) => username);
 
-describeOnEngines("people in the office", (engine) => {
+describeOnOneEngine("people in the office", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

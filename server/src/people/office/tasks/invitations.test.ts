@@ -5,12 +5,12 @@ import { claimMail, settleMail } from "../../../core/mail/outbox-rows.ts";
 import { DEMO_AGENCY, useTestApp } from "../../../testing/app/build-test-app.ts";
 import { firstAdmin, type SignedInMember } from "../../../testing/app/office-browser.ts";
 import { disableByCommand, giveRights, joinAs } from "../../../testing/app/office-member.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const rowsOf = async (by: SignedInMember) =>
   (await by.browser.get("tasks")).json<{ rows: OfficeTask[] }>().rows.map(({ taskId }) => taskId);
 
-describeOnEngines("inviting people", (engine) => {
+describeOnOneEngine("inviting people", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

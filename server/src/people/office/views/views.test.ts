@@ -13,7 +13,7 @@ import {
 } from "../../../testing/app/office-browser.ts";
 import { signInAs } from "../../../testing/app/sign-in-as.ts";
 import { voteWith } from "../../../testing/app/vote-with.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 
 const asOwner = { username: "owner1", role: 1, reason: "Asked by phone where to see the levy" };
 
@@ -23,7 +23,7 @@ const open = async ({ browser }: Pick<SignedInMember, "browser">, body: object =
   return opened.json<View>();
 };
 
-describeOnEngines("looking as somebody", (engine) => {
+describeOnOneEngine("looking as somebody", (engine) => {
   const testApp = useTestApp({ engine });
   /** What the pages in the view ask: no header names a session. */
   const ask = (

@@ -9,10 +9,10 @@ import {
   type SignedInMember,
   STAFF_PASSWORD,
 } from "../../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { runStaffCommand } from "./staff-command.ts";
 
-describeOnEngines("the agency's staff", (engine) => {
+describeOnOneEngine("the agency's staff", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   let members = 0;
@@ -266,7 +266,7 @@ describeOnEngines("the agency's staff", (engine) => {
   });
 });
 
-describeOnEngines("the last administrator", (engine) => {
+describeOnOneEngine("the last administrator", (engine) => {
   const testApp = useTestApp({ engine });
 
   it("remains, whatever two administrators do to each other at the same moment", async () => {

@@ -6,7 +6,7 @@ import {
   type SignedInMember,
   STAFF_PASSWORD,
 } from "../../../testing/app/office-browser.ts";
-import { describeOnEngines } from "../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../testing/databases/test-database.ts";
 import { runStaffCommand, type StaffCommand } from "./staff-command.ts";
 
 type Asked = StaffCommand extends infer Each
@@ -15,7 +15,7 @@ type Asked = StaffCommand extends infer Each
     : never
   : never;
 
-describeOnEngines("portal staff", (engine) => {
+describeOnOneEngine("portal staff", (engine) => {
   const testApp = useTestApp({ engine });
   let ada: SignedInMember;
   beforeAll(async () => {

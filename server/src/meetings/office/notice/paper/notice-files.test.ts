@@ -6,13 +6,13 @@ import { firstAdmin, type SignedInMember } from "../../../../testing/app/office-
 import { meetingAgendaOf, meetingFieldsOf } from "../../../../testing/app/office-meetings.ts";
 import { restoreAfterTest } from "../../../../testing/app/restore-after-test.ts";
 import { registerParts } from "../../../../testing/ballots/register-parts.ts";
-import { describeOnEngines } from "../../../../testing/databases/test-database.ts";
+import { describeOnOneEngine } from "../../../../testing/databases/test-database.ts";
 import { textOf } from "../../../../testing/figures/read-report-pdf.ts";
 import { createMeetingWorker } from "../../meeting-worker.ts";
 
 const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-describeOnEngines("the file of a notice", (engine) => {
+describeOnOneEngine("the file of a notice", (engine) => {
   const testApp = useTestApp({ engine, publicOrigin: "https://portal.example.com" });
   let ada: SignedInMember;
   beforeAll(async () => {
