@@ -123,9 +123,10 @@ export async function readDrop(database: Database, { dropId }: Drop): Promise<Dr
   return { documents, people: told?.people ?? 0, isWaiting: told?.isWaiting === true };
 }
 
-const leftText = "select count(*)::int as left from uploads where agency_id = $1 and claimed_at is null";
+const leftText = `
+select count(*)::int as left from uploads where agency_id = $1 and (claimed_at is null or removed_at is not null)`;
 
-/** Files that were sent and that nothing has used. */
+/** Files that were sent and that nothing uses, or nothing any more. */
 export async function countUnused(database: Database): Promise<number> {
   const [row] = await database.query<{ left: number }>(AGENCY, { text: leftText, values: [AGENCY] });
   return row?.left ?? 0;
