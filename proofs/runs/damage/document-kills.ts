@@ -15,6 +15,7 @@ import { addStaff } from "../../office-races/staff.ts";
 import { sayControl } from "../../support/control.ts";
 import { openProof } from "../../support/proof.ts";
 import { withSharedDatabase } from "../../support/two-servers.ts";
+import { until } from "../../support/until.ts";
 
 /**
  * kill -9 of a server while files are sent to it, made into documents and told by mail, with a real mail server behind it:
@@ -31,7 +32,6 @@ const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
 /** From start to start: longer than a lease, so that a mail claimed by the dead is due again. */
 const STEP_MS = 30 * 60_000;
 const DAY_STEPS = 60;
-const TIMEOUT_MS = 300_000;
 
 const { say, failures, end } = openProof();
 const count = { once: 0, again: 0, halfSent: 0, waited: 0 };
@@ -42,14 +42,6 @@ interface Portal {
   readonly mailbox: SmtpMailbox;
   /** Starts a server whose clock is so many steps on. */
   readonly start: (steps?: number) => Promise<RunningProduct>;
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(20);
-  }
 }
 
 /** What is wrong with a drop, once everything of it is done. */

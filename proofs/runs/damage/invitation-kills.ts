@@ -20,6 +20,7 @@ import { addStaff } from "../../office-races/staff.ts";
 import { sayControl } from "../../support/control.ts";
 import { openProof } from "../../support/proof.ts";
 import { withSharedDatabase } from "../../support/two-servers.ts";
+import { until } from "../../support/until.ts";
 
 /**
  * kill -9 of a server that invites people in bulk, with a real mail server behind it, at moments spread from the order to behind
@@ -36,7 +37,6 @@ const A_KILL = 60;
 const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
 /** From start to start: longer than a lease, so that a mail claimed by the dead is due again. */
 const STEP_MS = 30 * 60_000;
-const TIMEOUT_MS = 300_000;
 
 const { say, failures, end } = openProof();
 
@@ -44,14 +44,6 @@ interface Portal {
   readonly database: Database;
   /** Starts a server whose clock is so many steps on. */
   readonly start: (smtpPort: number) => Promise<RunningProduct>;
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(20);
-  }
 }
 
 const drained = (database: Database, order: Order): Promise<void> =>

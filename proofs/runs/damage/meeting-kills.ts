@@ -23,6 +23,7 @@ import { addStaff } from "../../office-races/staff.ts";
 import { sayControl } from "../../support/control.ts";
 import { openProof } from "../../support/proof.ts";
 import { withSharedDatabase } from "../../support/two-servers.ts";
+import { until } from "../../support/until.ts";
 
 /**
  * kill -9 of a server while notice of a meeting is given, while its voting is opened and while its minutes are published and sent,
@@ -38,18 +39,9 @@ const HOUR_MS = 3_600_000;
 /** From one life to the next one's first day. */
 const A_LIFE_MS = 48 * HOUR_MS;
 const ANCHOR_MS = Date.parse("2026-03-31T10:00:00+11:00");
-const TIMEOUT_MS = 600_000;
 
 const { say, failures, end } = openProof();
 const count = { once: 0, again: 0, resumed: 0 };
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(50);
-  }
-}
 
 interface Portal {
   readonly database: Database;

@@ -310,8 +310,6 @@ describeOnEngines("signing in to an agency whose settings changed", (engine) => 
   });
 });
 
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[4] ?? 0;
-
 describe("the cost of an unknown account", () => {
   it("is that of a known one: a hash is compared either way", { tags: ["spec-749"] }, async () => {
     const { isPasswordRight } = await import("./password/password-hash.ts");
@@ -324,13 +322,14 @@ describe("the cost of an unknown account", () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       known.push(await timed(round, kept));
       unknown.push(await timed(round, null));
     }
-    // Not the evidence of D53, only that nobody took the comparison away: without it the ratio is 1 to 1,000. Tests beside it may
-    // take the processor in the middle, so only a ratio far from 1 counts.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.05);
-    expect(median(unknown) / median(known)).toBeLessThan(20);
+    // Not the evidence of D53, only that nobody took the comparison away: without it the ratio is 1 to 1,000. The quickest of each
+    // are compared, in whose middle nothing beside them took the processor.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });

@@ -3,3 +3,7 @@
  * same expression, so that no answer is of another day than the right to it.
  */
 export const todayInPlan = "(portal_now() at time zone coalesce(p.time_zone, a.time_zone))::date";
+
+/** SQL: something that begins on one day and ends before another, null if it has not ended, is so today in plan `p`. */
+export const isSoToday = (from: string, to: string): string =>
+  `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;

@@ -1,4 +1,4 @@
-import { todayInPlan } from "../../../core/db/today-in-plan.ts";
+import { isSoToday } from "../../../core/db/today-in-plan.ts";
 import type { Database } from "../../../core/db/open-database.ts";
 import { isOpenable } from "../../published.ts";
 
@@ -10,9 +10,6 @@ select o.drop_id as "dropId" from document_drops o
 where o.agency_id = $1 and o.is_told and o.ordered_at is null
   and (o.closed_at is not null or o.added_at < (select portal_now()) - interval '${DROP_MINUTES} minutes')
 order by o.added_at for update skip locked`;
-
-const isOn = (from: string, to: string): string =>
-  `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
 
 // Generous: what somebody really sees is asked for each of them, as the portal asks it.
 const peopleText = `
@@ -27,14 +24,14 @@ from told t
 join plans p on p.agency_id = $1 and p.owners_corp_id = t.owners_corp_id
 join agencies a on a.agency_id = $1
 join lots l on l.agency_id = $1 and l.owners_corp_id = t.owners_corp_id and (t.lot_id is null or l.lot_id = t.lot_id)
-join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isOn("o.entered_on", "o.left_on")}
+join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isSoToday("o.entered_on", "o.left_on")}
 where t.for_owners
 union
 select $1, $2, k.contact_id
 from told t
 join plans p on p.agency_id = $1 and p.owners_corp_id = t.owners_corp_id
 join agencies a on a.agency_id = $1
-join committee_members k on k.agency_id = $1 and k.owners_corp_id = t.owners_corp_id and ${isOn("k.from_on", "k.to_on")}
+join committee_members k on k.agency_id = $1 and k.owners_corp_id = t.owners_corp_id and ${isSoToday("k.from_on", "k.to_on")}
 where t.for_committee
 on conflict do nothing`;
 

@@ -1,7 +1,7 @@
 import { isEmailAddress } from "@portal/domain/core/email-address";
 import { COMMITTEE_MEETING } from "@portal/domain/meetings/meeting-access";
 import type { Queries } from "../../../core/db/agency-transaction.ts";
-import { todayInPlan } from "../../../core/db/today-in-plan.ts";
+import { isSoToday } from "../../../core/db/today-in-plan.ts";
 import { readVoters } from "../../register/mails/voter-addresses.ts";
 
 /** Somebody who is told of a meeting. */
@@ -18,9 +18,6 @@ interface Invited {
   readonly isByPost: boolean;
 }
 
-const isOn = (from: string, to: string): string =>
-  `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
-
 const text = `
 select o.contact_id as "contactId", bool_and(exists (select from document_distribution d
     where d.agency_id = $1 and d.lot_id = o.lot_id and d.document_type = 'Meeting Notices' and d.method = 'Print')
@@ -29,7 +26,7 @@ select o.contact_id as "contactId", bool_and(exists (select from document_distri
 from lots l
 join plans p on p.agency_id = $1 and p.owners_corp_id = l.owners_corp_id
 join agencies a on a.agency_id = $1
-join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isOn("o.entered_on", "o.left_on")}
+join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isSoToday("o.entered_on", "o.left_on")}
 where l.agency_id = $1 and l.owners_corp_id = $2 and l.closed_at is null and $3::text <> '${COMMITTEE_MEETING}'
 group by o.contact_id
 union all
@@ -37,7 +34,7 @@ select distinct k.contact_id, false
 from committee_members k
 join plans p on p.agency_id = $1 and p.owners_corp_id = k.owners_corp_id
 join agencies a on a.agency_id = $1
-where k.agency_id = $1 and k.owners_corp_id = $2 and $3::text = '${COMMITTEE_MEETING}' and ${isOn("k.from_on", "k.to_on")}
+where k.agency_id = $1 and k.owners_corp_id = $2 and $3::text = '${COMMITTEE_MEETING}' and ${isSoToday("k.from_on", "k.to_on")}
 order by 1`;
 
 /** The owners of the plan's lots today, or the members of its committee; joint owners are one contact. */

@@ -2,7 +2,7 @@ import { MOST_URGENT_A_DAY } from "@portal/domain/notices/notice-rules";
 import type { FactorProof } from "@portal/contract/second-factor/schemas";
 import type { Transaction } from "../../../core/db/agency-transaction.ts";
 import type { Database } from "../../../core/db/open-database.ts";
-import { todayInPlan } from "../../../core/db/today-in-plan.ts";
+import { isSoToday, todayInPlan } from "../../../core/db/today-in-plan.ts";
 import type { RequestFacts } from "../../../core/http/call.ts";
 import { type Outcome, refused } from "../../../core/http/outcome.ts";
 import type { StaffMember } from "../../../core/session/staff-member.ts";
@@ -54,9 +54,6 @@ select from notices n join notice_plans g on g.agency_id = $1 and g.notice_id = 
 join plans p on p.agency_id = $1 and p.owners_corp_id = g.owners_corp_id join agencies a on a.agency_id = $1
 where n.agency_id = $1 and n.notice_id = $2 and (n.from_on > ${todayInPlan} or n.until_on < ${todayInPlan}) limit 1`;
 
-const isOn = (from: string, to: string): string =>
-  `${from} <= ${todayInPlan} and (${to} is null or ${to} > ${todayInPlan})`;
-
 const peopleText = `
 insert into notice_people (agency_id, notice_id, contact_id)
 select $1, $2, o.contact_id
@@ -64,14 +61,14 @@ from notice_plans g
 join plans p on p.agency_id = $1 and p.owners_corp_id = g.owners_corp_id
 join agencies a on a.agency_id = $1
 join lots l on l.agency_id = $1 and l.owners_corp_id = g.owners_corp_id and l.closed_at is null
-join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isOn("o.entered_on", "o.left_on")}
+join lot_owners o on o.agency_id = $1 and o.lot_id = l.lot_id and ${isSoToday("o.entered_on", "o.left_on")}
 where g.agency_id = $1 and g.notice_id = $2
 union
 select $1, $2, k.contact_id
 from notice_plans g
 join plans p on p.agency_id = $1 and p.owners_corp_id = g.owners_corp_id
 join agencies a on a.agency_id = $1
-join committee_members k on k.agency_id = $1 and k.owners_corp_id = g.owners_corp_id and ${isOn("k.from_on", "k.to_on")}
+join committee_members k on k.agency_id = $1 and k.owners_corp_id = g.owners_corp_id and ${isSoToday("k.from_on", "k.to_on")}
 where g.agency_id = $1 and g.notice_id = $2
 returning contact_id`;
 
