@@ -55,7 +55,7 @@ test("a meeting at the table: by keys, without a network in between, and complet
   });
 
   await test.step("has its lots entered by the keyboard alone, and its quorum beside them", async () => {
-    await page.getByLabel("Lot number, then a letter").focus();
+    await page.getByLabel("Lot number or code, then a letter").focus();
     await page.keyboard.type("1p2a4x");
     await dialog.getByLabel("Who is there").fill("Tom Hill");
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("a meeting at the table: by keys, without a network in between, and complet
 
   await test.step("continues without a network, and sends in order when it is back", async () => {
     await page.context().setOffline(true);
-    await page.getByLabel("Lot number, then a letter").click();
+    await page.getByLabel("Lot number or code, then a letter").click();
     await page.keyboard.type("8p9p10p");
     await expect(page.getByText(/Waiting to be sent \(3\)/)).toBeVisible();
     await expect(page.getByText("5 of 24 lots are there.")).toBeVisible();
